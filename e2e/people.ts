@@ -34,14 +34,14 @@ export async function makeClient(page: Page, origin: string, name = 'Ines Prado'
   return email;
 }
 
-/** Turns the owner's switch on, in the settings of the site, unless it is on. */
-export async function letVisitorsSearch(page: Page, origin: string, owner: string): Promise<void> {
+/** Sets the owner's switch in the settings of the site, unless it is set already. */
+export async function letVisitorsSearch(page: Page, origin: string, owner: string, may = true): Promise<void> {
   await logInQuickly(page, origin, owner);
   await page.goto(`${origin}/settings/website`);
   const visitors = page.getByRole('switch', { name: 'Visitors may search before they log in' });
   await visitors.waitFor();
-  if (await visitors.isChecked()) return;
-  await visitors.check();
+  if ((await visitors.isChecked()) === may) return;
+  await visitors.setChecked(may);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Data updated successfully')).toBeVisible();
 }

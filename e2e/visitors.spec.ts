@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { DISPLAY_COOKIES, saveTraveler } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
 import { createTranslator } from '@caravel/products/translate.ts';
@@ -44,6 +45,7 @@ test('a visitor is asked to log in for results until the owner lets visitors sea
   const out = addressDay(40);
   const address = `${site.open}/booknow/flights/search?t=ow&l=JFK-LHR-${out}&p=1-0-0`;
   const stranger = await (await browser.newContext()).newPage();
+  await letVisitorsSearch(page, site.open, 'owner@open.test', false);
   await stranger.goto(address);
   await expect(stranger).toHaveURL(/\/login\?/);
   await expect(stranger.getByRole('dialog')).toContainText('Your search opens right after');
@@ -166,6 +168,11 @@ test.describe('in Spanish, on a phone', () => {
       return (await row.filter({ hasText: '$' }).textContent())?.replaceAll(/\D/g, '');
     };
     const { email, lastName } = await makeTraveler(page);
+    // The fields of the card are there, and filled in, before their script has come.
+    await page.route(/\/sandbox-gateway\/files\/card\.js/, async (route) => {
+      await setTimeout(2000);
+      await route.continue();
+    });
     await page.goto(site.open);
     const day = (ahead: number) => addressDay(ahead).replace(/^(\d{4})(\d\d)(\d\d)$/, '$3/$2/$1');
     await searchOnLanding(page, { from: 'Nueva York', to: 'Londres', out: day(40), back: day(47) }, 'es');

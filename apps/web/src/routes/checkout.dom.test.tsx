@@ -6,7 +6,6 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { chosenClient } from '../lib/session/kept-client.ts';
 import { amountsIn } from '../testing/amounts.ts';
-import { sendFromFrame } from '../testing/card-frame.ts';
 import { Refusal } from '../testing/fake-server.ts';
 import { idOf, instantIn } from '../testing/made-booking.ts';
 import { CHECKOUT, makeQuote } from '../testing/made-flights.ts';
@@ -61,20 +60,6 @@ describe('a checkout whose price is too old', () => {
     const { findByRole, getByText } = await open();
     await findByRole('heading', { level: 1, name: 'These prices have expired' });
     getByText(/What you typed is kept/);
-  });
-});
-
-describe('a card form that has not loaded', () => {
-  test('is said when Pay is pressed, and pays nothing', async () => {
-    const { fillIn, choose, user, findByRole, findByTitle, findByText, queryByText, booked } = await openCheckout();
-    await fillIn();
-    await choose(/^Without refund protect/);
-    await findByTitle(/^Card details/);
-    await user.click(await findByRole('button', { name: /^Pay / }));
-    await findByText(/^The card form has not loaded, so nothing was paid/);
-    expect(booked).toEqual([]);
-    sendFromFrame(await findByTitle(/^Card details/), { type: 'ready' });
-    await waitFor(() => expect(queryByText(/^The card form has not loaded/)).toBeNull());
   });
 });
 

@@ -12,10 +12,15 @@ export function sendFromFrame(frame: HTMLElement, message: GatewayFrameMessage, 
   window.dispatchEvent(new MessageEvent('message', { data: message, origin, source: windowOf(frame) }));
 }
 
-/** Plays the gateway in a card frame: when the page asks for a token, the frame posts this message. Call it once the frame is there. */
-export function answerCardFrame(frame: HTMLElement, message: GatewayFrameMessage): void {
-  sendFromFrame(frame, { type: 'ready' });
+/** Plays the gateway in a card frame that loads later: when the page asks for a token, the frame posts this message. */
+export function onCardAsked(frame: HTMLElement, message: GatewayFrameMessage): void {
   windowOf(frame).postMessage = (asked: unknown) => {
     if (JSON.stringify(asked) === JSON.stringify(GATEWAY_FRAME_SUBMIT)) sendFromFrame(frame, message);
   };
+}
+
+/** The same of a frame that has loaded. Call it once the frame is there. */
+export function answerCardFrame(frame: HTMLElement, message: GatewayFrameMessage): void {
+  onCardAsked(frame, message);
+  sendFromFrame(frame, { type: 'ready' });
 }

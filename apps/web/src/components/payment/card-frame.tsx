@@ -13,6 +13,9 @@ export type CardToken = { readonly token: string; readonly brand: string; readon
 /** What the page can ask of the frame. `submit` returns the token, or null if the frame shows an error in the card. */
 export type CardFrameHandle = { readonly submit: () => Promise<CardToken | null> };
 
+/** How long a press of Pay waits for a form that is still loading, in milliseconds. Then it is fetched again. */
+const READY_WITHIN_MS = 10_000;
+
 /** `country`: where the card is billed. */
 type CardFrameProps = { frameUrl: string; country: string; handle: Ref<CardFrameHandle> };
 
@@ -36,16 +39,29 @@ export function CardFrame({ frameUrl, country, handle }: CardFrameProps) {
   const isReady = useRef(false);
   /** How often the form was fetched: a frame that never loaded, for example without a network, is fetched again. */
   const [tries, setTries] = useState(0);
+  const late = useRef<number>(undefined);
   const settle = (token: CardToken | null) => {
+    window.clearTimeout(late.current);
     waiting.current?.(token);
     waiting.current = null;
+  };
+  const ask = () => frame.current?.contentWindow?.postMessage(GATEWAY_FRAME_SUBMIT, source.origin);
+  const askNewFrame = () => {
+    setMissing(true);
+    setTries((count) => count + 1);
+    settle(null);
   };
   const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.source !== frame.current?.contentWindow || event.origin !== source.origin) return;
     const read = gatewayFrameMessageSchema.safeParse(event.data);
     if (!read.success) return;
     const message = read.data;
+    const wasReady = isReady.current;
     isReady.current = true;
+    if (!wasReady && waiting.current) {
+      window.clearTimeout(late.current);
+      ask();
+    }
     if (message.type === 'ready') setMissing(false);
     if (message.type === 'height') setHeight(Math.min(Math.max(message.height, 120), 900));
     if (message.type === 'change' && message.message === null) setProblem(null);
@@ -61,21 +77,19 @@ export function CardFrame({ frameUrl, country, handle }: CardFrameProps) {
   // Before the frame can speak: React may run other effects later than it loads.
   useLayoutEffect(() => {
     window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
+    return () => {
+      window.removeEventListener('message', onMessage);
+      window.clearTimeout(late.current);
+    };
   }, []);
   useImperativeHandle(handle, () => ({
     submit: () =>
       new Promise((resolve) => {
         settle(null);
-        // Nobody is there to answer: it is said, instead of waiting for ever.
-        if (!isReady.current) {
-          setMissing(true);
-          setTries((count) => count + 1);
-          resolve(null);
-          return;
-        }
         waiting.current = resolve;
-        frame.current?.contentWindow?.postMessage(GATEWAY_FRAME_SUBMIT, source.origin);
+        if (isReady.current) ask();
+        // The fields may be filled in before the frame's script has run: fetching it anew at once would empty them.
+        else late.current = window.setTimeout(askNewFrame, READY_WITHIN_MS);
       }),
   }));
   return (
