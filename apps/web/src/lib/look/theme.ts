@@ -79,7 +79,8 @@ export function themeOf(palette: BrandPalette, fontFamily: string | null): Manti
         },
       },
       Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },
-      Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } } },
+      // A panel stays when Tab scrolls its field out of the window: hidden, it would lose the focus that is within it.
+      Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 }, hideDetached: false } },
     },
   });
 }
