@@ -40,7 +40,7 @@ export { releaseName } from './reserved-names/release-name.ts';
 export { reserveName } from './reserved-names/reserve-name.ts';
 export { hostOf, subdomainOf } from './rules/host.ts';
 export { judgeSubdomain } from './rules/subdomain.ts';
-export type { SubscriptionRefusal, SubscriptionTerms } from './rules/subscription.ts';
+export { type SubscriptionRefusal, type SubscriptionTerms, subscriptionStatus } from './rules/subscription.ts';
 export { setAgencyStatus } from './set-agency-status.ts';
 export { setSingleSignOn } from './set-single-sign-on.ts';
 export { siteFilesTaken } from './site-files-taken.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
-import { lockTerms, setGrace, startPaidPeriod } from '../../agencies/index.ts';
+import { lockTerms, type SubscriptionTerms, setGrace, startPaidPeriod } from '../../agencies/index.ts';
 import { postMovement, subscribed } from '../../payments/index.ts';
 import { dropCard, findCard, useCard } from '../cards/keep-card.ts';
 import { giveBackCoupon } from '../coupons/redeem-coupon.ts';
@@ -36,8 +36,7 @@ async function stillOpen(tx: Tx, charge: Charge): Promise<boolean> {
 const isCharge = ({ agencyId, id }: Charge) => and(eq(subscriptionCharges.agencyId, agencyId), eq(subscriptionCharges.id, id));
 
 /** The period that a charge pays for: the one after what stands, counted from the first day of all, or one that begins today. */
-async function paidPeriod(tx: Tx, ctx: Ctx, charge: Charge): Promise<Period> {
-  const { subscriptionEndsOn: endsOn } = await lockTerms(tx, ctx);
+async function paidPeriod(tx: Tx, ctx: Ctx, charge: Charge, { subscriptionEndsOn: endsOn }: SubscriptionTerms): Promise<Period> {
   const renewal = await findRenewal(tx, charge.agencyId);
   if (charge.startsOn === null || endsOn === null || !renewal) return periodFrom(todayOf(ctx), charge.months);
   return periodAfter({ anchorOn: renewal.anchorOn, endsOn }, charge.months);
@@ -84,6 +83,8 @@ export async function settleCharge(deps: SubscriptionsDeps, ctx: Ctx, charge: Ch
   const total = money(charge.amountMinor, charge.currency);
   const owner = await deps.findOwner(ctx);
   const settled = await deps.database.system.tx(async (tx) => {
+    // Before the charge, as everything that begins one does.
+    const terms = await lockTerms(tx, ctx);
     if (!(await stillOpen(tx, charge))) return false;
     await tx
       .update(subscriptionCharges)
@@ -94,7 +95,7 @@ export async function settleCharge(deps: SubscriptionsDeps, ctx: Ctx, charge: Ch
       await settleExtra(tx, deps, ctx, { charge, owner, extra: charge.purpose });
       return true;
     }
-    const period = await paidPeriod(tx, ctx, charge);
+    const period = await paidPeriod(tx, ctx, charge, terms);
     const number = await writeInvoice(tx, deps, ctx, { charge, owner, period });
     const dedupeKey = `subscription:${charge.id}`;
     await postMovement(tx, ctx, { bookingId: charge.id, dedupeKey, movement: subscribed(total) });

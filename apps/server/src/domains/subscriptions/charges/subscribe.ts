@@ -1,5 +1,7 @@
+import type { PlainDate } from '@caravel/kernel';
 import { type Ctx, requireUser, todayOf } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { lockTerms, type SubscriptionTerms, subscriptionStatus } from '../../agencies/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { readStanding } from '../renewals/read-standing.ts';
 import { beginCharge, findOpenCharge, type Order } from './begin-charge.ts';
@@ -48,6 +50,13 @@ async function findPayer(deps: SubscriptionsDeps, ctx: Ctx, { signUpToken, coupo
   };
 }
 
+/** Whether what is to be paid was paid already: the period that is due, or one in which a day is. */
+function isPaid(terms: SubscriptionTerms, late: Order['late'], today: PlainDate): boolean {
+  const { subscriptionEndsOn: endsOn } = terms;
+  if (late) return endsOn !== null && endsOn >= late.startsOn;
+  return subscriptionStatus(terms, today) === 'active';
+}
+
 /**
  * Pays for the first period of a new agency, or the period that is due, or reopens an agency whose subscription is over; by a new card, which is
  * kept, or by the one that is kept. Pressed twice, one charge is made; one that is under way is continued. Nothing is charged unless the agency is
@@ -66,10 +75,13 @@ export async function subscribe(deps: SubscriptionsDeps, ctx: Ctx, request: Subs
   };
   const isOnSale = payer.late !== null || (await deps.planOnSale()) === payer.plan;
   const { charge, isNew } = await deps.database.system.tx(async (tx) => {
+    const terms = await lockTerms(tx, own);
     const open = await findOpenCharge(tx, own.agency.id);
     // mutant subscription-paid-by-an-extra: `open && open.purpose !== 'period'` -> `false` fails charges/extras.test.ts
     if (open && open.purpose !== 'period') throw new AppError('chargeUnderWay');
     if (open) return { charge: open, isNew: false };
+    // What was read before may be old: another press, or another node, has taken the money since.
+    if (isPaid(terms, order.late, todayOf(own))) throw new AppError('subscriptionPaid');
     if (!isOnSale) throw new AppError('priceChanged');
     return { charge: await beginCharge(tx, order, ctx.clock.now()), isNew: true };
   });

@@ -2,11 +2,13 @@ import { closeAgency, editProfile, getProfile, reopenAgency } from '@caravel/con
 import { required } from '@caravel/kernel';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../platform/context.ts';
 import { cardToken } from '../../../testing/card-token.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { listRenewing } from '../../agencies/index.ts';
 import { answerForCard } from '../../payments/adapters/sandbox-gateway/stored-cards.ts';
 import { changeCard, verifyCard } from '../cards/change-card.ts';
+import { subscribe } from '../charges/subscribe.ts';
 import { lifeBench } from '../testing/life-bench.ts';
 import { announcePrice } from './announce-price.ts';
 import { changeRenewal } from './change-renewal.ts';
@@ -16,6 +18,7 @@ const [HOLIDAY, REGULAR] = [35_988, 118_800];
 /** Noon in New York. */
 const NOON = '2027-03-14T17:00:00Z';
 const ADDRESS = { street: '1 Ocean Drive', country: 'US', state: 'FL', city: 'Miami' };
+const BY_KEPT_CARD = { signUpToken: null, cardToken: null, couponCode: null };
 const PERSON = { firstName: 'Ana', lastName: 'Souza', phone: '+13055550100', homeAirport: 'MIA', ...ADDRESS };
 
 let t: TestApp;
@@ -157,6 +160,17 @@ describe('a card that is refused', () => {
     await expect(one.pay()).rejects.toMatchObject({ code: 'subscriptionPaid' });
   });
 
+  test('is mended once by two presses of which the second has seen it unpaid', async () => {
+    const one = await bench.agency();
+    await one.pay('refusedLater');
+    t.clock.set('2028-03-19T17:00:00Z');
+    await bench.runJobs();
+    await changeCard(bench.deps, await one.ctx(), { cardToken: await cardToken(t) });
+    const late = { ...bench.deps, findOwner: (ctx: Ctx) => one.pay(null).then(() => bench.deps.findOwner(ctx)) };
+    await expect(subscribe(late, await one.ctx(), BY_KEPT_CARD)).rejects.toMatchObject({ code: 'subscriptionPaid' });
+    expect(await one.books()).toEqual(even(HOLIDAY + REGULAR));
+  });
+
   test('is told to staff with their profile, from the refusal until it is paid, and to nobody else', async () => {
     const one = await bench.agency();
     await one.pay('refusedLater');
@@ -229,8 +243,12 @@ describe('its owner', () => {
     expect([await one.isOpen(), (await one.life()).state]).toEqual([false, 'cancelled']);
     expect(await one.books()).toEqual(even(HOLIDAY));
     await expect(changeRenewal(bench.deps, await one.ctx(), 'resume')).rejects.toMatchObject({ code: 'subscriptionNotChanged' });
+    const before = await one.ctx();
     await one.pay(null);
     expect(await one.life()).toMatchObject({ state: 'active', startsOn: '2028-03-15' });
+    // Pressed on a node that has not heard of it yet.
+    await expect(subscribe(bench.deps, before, BY_KEPT_CARD)).rejects.toMatchObject({ code: 'subscriptionPaid' });
+    expect(await one.books()).toEqual(even(2 * HOLIDAY));
   });
 
   test('gives another card, which pays from then on; the one before is forgotten', async () => {
