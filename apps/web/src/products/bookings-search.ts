@@ -1,6 +1,6 @@
 import { BOOKING_NEEDS } from '@caravel/contracts';
 import { savedView } from '../components/list-views/view-state.ts';
-import { count, day, flag, oneOf, searchParams, text } from '../lib/address/search-params.ts';
+import { count, day, flag, id, oneOf, searchParams, text } from '../lib/address/search-params.ts';
 import type { BookingsQuery } from './product-list.ts';
 
 const readParams = searchParams({
@@ -9,7 +9,7 @@ const readParams = searchParams({
   from: day(),
   to: day(),
   past: flag(),
-  user: text(36),
+  user: id(),
   userName: text(80),
   /** Days of booking. */
   bookedFrom: day(),
@@ -35,7 +35,7 @@ export type BookingsSearch = ReturnType<typeof readParams>;
 /** In place of an agent: bookings that clients made by themselves. */
 export const BY_CLIENTS = 'none';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const readId = id();
 
 /** The days of booking as a range of their own. */
 export const bookedDays = ({ bookedFrom, bookedTo }: BookingsSearch) => ({ from: bookedFrom, to: bookedTo });
@@ -61,8 +61,8 @@ export function readBookingsSearch(raw: Record<string, unknown>): BookingsSearch
   return {
     ...rest,
     ...(words.length > 0 && { status: words.join(',') }),
-    ...(user !== undefined && UUID.test(user) && { user, userName }),
-    ...(agent !== undefined && (agent === BY_CLIENTS || UUID.test(agent)) && { agent, agentName }),
+    ...(user !== undefined && { user, userName }),
+    ...(agent !== undefined && (agent === BY_CLIENTS || readId(agent) !== undefined) && { agent, agentName }),
     ...(titled !== undefined && { titled, title: title ?? titled }),
     ...(needOf(need) && { need }),
   };

@@ -126,6 +126,16 @@ describe('the list of clients', () => {
     await waitFor(() => expect(last()?.sort).toBe('name'));
   });
 
+  test.each([
+    ['is those of an upload', idOf(8), 1],
+    ['leaves an upload that no id names out', 'garbage', 0],
+  ])('%s', async (_title, upload, chips) => {
+    const { findByRole, queryAllByRole, last } = await openList(`?upload=${upload}`);
+    await findByRole('table');
+    expect(last()?.upload).toBe(chips === 1 ? upload : undefined);
+    expect(queryAllByRole('button', { name: /^Remove/ })).toHaveLength(chips);
+  });
+
   test('shows a restricted agent no markups and no bulk actions', async () => {
     const { findByRole, queryByRole, getByText } = await openList('', { ...AGENT, isRestrictedAgent: true });
     await findByRole('table');

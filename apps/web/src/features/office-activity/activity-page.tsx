@@ -13,7 +13,7 @@ import { PageFrame } from '../../components/page/page-frame.tsx';
 import type { ActiveFilter, Column } from '../../components/table/data-table.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
-import { count, day, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
+import { count, day, id, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 import { callForFile } from '../../lib/api/call.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatDate, formatInstant } from '../../lib/language/format.ts';
@@ -28,7 +28,7 @@ import { Sentence } from './activity-sentence.tsx';
 
 const readActivityParams = searchParams({
   q: text(80),
-  user: text(36),
+  user: id(),
   kind: oneOf(['bookings', 'clients', 'agents', 'prices', 'site', 'account', 'platform']),
   from: day(),
   to: day(),
@@ -42,13 +42,11 @@ type Change = (part: ActivitySearch) => void;
 
 const PAGE_SIZE = 25;
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The filters of an address as the calls take them, without the page. */
 function filterOf({ q, user, kind, from, to }: ActivitySearch): EndpointInput<typeof downloadStaffActivity>['query'] {
   return {
     ...(q ? { searchQuery: q } : {}),
-    ...(user && UUID.test(user) ? { userId: user } : {}),
+    ...(user ? { userId: user } : {}),
     ...(kind ? { kind } : {}),
     ...(from ? { startDate: from } : {}),
     ...(to ? { endDate: to } : {}),

@@ -1,6 +1,6 @@
 import type { ClientsFilter } from '@caravel/contracts';
 import { savedView } from '../../components/list-views/view-state.ts';
-import { count, day, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
+import { count, day, id, oneOf, searchParams, text } from '../../lib/address/search-params.ts';
 
 /** Reads the parameters of the list of clients. */
 export const readClientsSearch = searchParams({
@@ -9,7 +9,7 @@ export const readClientsSearch = searchParams({
   verified: oneOf(['yes', 'no']),
   from: day(),
   to: day(),
-  upload: text(36),
+  upload: id(),
   sort: oneOf(['name', '-name', 'created', '-created']),
   page: count(undefined, 1, 4000),
   size: count(undefined, 25, 100),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, day, flag, list, oneOf, placeCode, searchParams, text } from './search-params.ts';
+import { count, day, flag, id, list, oneOf, placeCode, searchParams, text } from './search-params.ts';
 
 const read = searchParams({
   from: placeCode(),
@@ -38,6 +38,18 @@ describe('search parameters', () => {
     const bad = { from: 'LISBON', sort: '<script>', page: '-1' };
     expect({ ...bad, ...read(bad) }).toEqual({ from: undefined, sort: undefined, page: 1 });
     expect(read({})).toStrictEqual({ page: 1 });
+  });
+
+  it('read the id of a record, and leave out what is none', () => {
+    const whose = '5f0c1a52-9d3e-4c7b-8a61-0e2d4b6f8a90';
+    expect([whose, whose.toUpperCase(), `${whose}0`, 'garbage', 7, null].map(id())).toEqual([
+      whose,
+      whose.toUpperCase(),
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('cut a list at its limit', () => {

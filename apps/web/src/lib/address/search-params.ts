@@ -33,6 +33,13 @@ export function text(max: number): Param<string | undefined> {
   };
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The id of a record. */
+export function id(): Param<string | undefined> {
+  return (raw) => (typeof raw === 'string' && UUID.test(raw) ? raw : undefined);
+}
+
 /** A three-letter place code, upper case. */
 export function placeCode(): Param<string | undefined> {
   return (raw) => (typeof raw === 'string' && /^[A-Za-z]{3}$/.test(raw) ? raw.toUpperCase() : undefined);
