@@ -23,7 +23,7 @@ import { officeSearchScreens } from './office-search-screens.ts';
 import { PAY_SCREENS, payLinkScreens } from './pay-link-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { type Fate, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
-import { DIALOG, leaveEmpty, type Open, openByKeys, openPrices, press, WRONG } from './press.ts';
+import { DIALOG, leaveEmpty, type Open, openByKeys, openDeeds, openPrices, press, WRONG } from './press.ts';
 import { questionScreens } from './question-screens.ts';
 import type { Screen } from './screen.ts';
 import { LINKED_SIGN_IN, leaveAlone, SECOND_STEP_SCREENS, SIGN_IN_CLIENT_SCREENS, SIGN_IN_SCREENS } from './session-screens.ts';
@@ -342,6 +342,8 @@ export function ownerScreens(
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },
     { name: 'office-palette', path: '/support', only: 'desktop', open: openByKeys('Control+k', '[role="option"]') },
+    { name: 'office-palette-client', path: '/support', open: openDeeds('client@sunset.test', 0) },
+    { name: 'office-palette-booking', path: '/support', open: openDeeds('client@sunset.test', 1) },
     { name: 'office-keys', path: '/support', only: 'desktop', open: openByKeys('?', DIALOG) },
     { name: 'office-menu', path: '/dashboard', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
   ];

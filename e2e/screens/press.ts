@@ -28,6 +28,18 @@ export function openByKeys(keys: string, opens: string): Open {
   };
 }
 
+/** Finds records by the palette, goes down to one of them, and shows what can be done with it. */
+export function openDeeds(finds: string, downs: number): Open {
+  return async (page, t) => {
+    await openByKeys('Control+k', DIALOG)(page, t);
+    await page.getByRole('combobox').fill(finds);
+    await page.getByRole('button', { name: 'Ctrl K' }).waitFor();
+    for (let at = 0; at < downs; at++) await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: 'Ctrl K' }).click();
+    await page.getByText(t('records.noteAdd')).last().waitFor();
+  };
+}
+
 /** What a press may open. */
 export const DIALOG = '[role="dialog"]';
 /** A field with a problem. */

@@ -1,5 +1,5 @@
 import type { bookingActionsBase, bookingRecordBase, CancellationQuote, Product, Reader } from '@caravel/contracts';
-import type { Money } from '@caravel/kernel';
+import type { Money, PlainDate } from '@caravel/kernel';
 import type { BookingWords } from '@caravel/messages/web/booking-words.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -104,6 +104,8 @@ export type ProductBooking<Booking extends BookingRecord> = {
   readonly product: Product;
   readonly source: BookingSource<Booking>;
   readonly cancelling: { readonly traveler: CancelCalls<Booking>; readonly staff: CancelCalls<Booking> };
+  /** The address at which the same is searched again: its results, or a form where somebody has to look first, such as at days that have passed. */
+  readonly again: (booking: Booking, today: PlainDate) => string;
   readonly sendMail: (bookingId: string, idempotencyKey: string) => Promise<{ readonly message: string }>;
   /** The names of what is booked, to be joined by dashes. */
   readonly namesOf: (booking: Booking) => readonly string[];

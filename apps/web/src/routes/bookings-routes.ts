@@ -13,8 +13,8 @@ import type { ProductList } from '../products/product-list.ts';
 import { registry } from '../products/registry.ts';
 import { staffRoute } from './frames.tsx';
 
-/** A booking in detail. `back` is the state of the list that it was opened from: its query string. */
-const detailSearch = searchParams({ bookingId: text(36), orderID: text(80), back: text(1500) });
+/** A booking in detail. `back` is the state of the list that it was opened from: its query string; `ask`: whether it opens with what cancelling costs. */
+const detailSearch = searchParams({ bookingId: text(36), orderID: text(80), back: text(1500), ask: oneOf(['cancel', 'void']) });
 
 /** Loads the booking page and binds a product's part to it. */
 async function loadBookingPage({ loadBooking }: ProductModule) {

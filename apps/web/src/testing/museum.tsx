@@ -93,6 +93,7 @@ const museumBooking: ProductBooking<Visit> = {
   product: 'activities',
   source: { keyOf: (ref) => ['museum', ref], load: async () => VISIT_BOOKING },
   cancelling: { traveler: cancelling, staff: cancelling },
+  again: () => '/booknow/activities',
   sendMail: async () => ({ message: 'Sent by the museum' }),
   namesOf: () => VISIT.names,
   noticesOf: () => ['The museum closes at six'],

@@ -43,6 +43,7 @@ import { shownTotal } from './shown-total.ts';
 import { StaffCards } from './staff-cards.tsx';
 import { StaffHead } from './staff-head.tsx';
 import { TransfersCard } from './transfers-card.tsx';
+import { useAskedCancel } from './use-asked-cancel.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 /** Situations in which somebody waits, or has to do something. */
@@ -231,6 +232,7 @@ const isPaidByTransfer = ({ payment, staff }: BookingRecord) =>
 export function BookingView<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const { staff } = booking;
   const cancellation = useCancellation(part, booking);
+  useAskedCancel(booking, cancellation.ask);
   const changed = useBookingChanged(part);
   const client = useQueryClient();
   const [asked, setAsked] = useState<AskedChange>();

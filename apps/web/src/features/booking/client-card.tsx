@@ -1,25 +1,16 @@
-import type { Profile } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/page/card.tsx';
 import { PhoneNumber } from '../../components/phone/phone-number.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import type { BookingRecord } from '../../products/booking.ts';
+import { opensClient } from '../../products/opens-client.ts';
 import classes from './booking.module.css';
 import { Facts } from './facts.tsx';
 
-/** What a restricted agent's client is known by: a booking of theirs that is sold and stands (`clients-booked-by` of the server). */
-const STANDS: ReadonlySet<BookingRecord['sagaState']> = new Set(['captured', 'done']);
-
-/** Whether the client's page opens for this person. Nobody has a page of their own among the clients. */
-function mayOpen(reader: Profile | null, { client, sagaState, staff }: BookingRecord): boolean {
-  if (reader === null || client._id === reader._id) return false;
-  return !reader.isRestrictedAgent || (staff?.agent?._id === reader._id && STANDS.has(sagaState));
-}
-
 /** The name of a booking's client for staff, as a link to their page where the reader may open it. */
 export function ClientName({ booking }: { booking: BookingRecord }) {
-  const isLink = mayOpen(useSession(), booking);
+  const isLink = opensClient(useSession(), booking);
   const name = <bdi>{booking.client.name}</bdi>;
   if (!isLink) return name;
   return (

@@ -1,3 +1,4 @@
+import type { Product } from '@caravel/contracts';
 import { IconKeyboard, IconLogout, IconMoon, IconPlus, IconUser, IconUserPlus } from '@caravel/icons';
 import { pathsOf } from '@caravel/products';
 import { useNavigate } from '@tanstack/react-router';
@@ -20,8 +21,17 @@ export type PaletteEntry = {
   readonly icon: ReactNode;
   /** The keys that do the same. */
   readonly keys?: string;
+  /** What can be done with it besides opening it is shown for this. */
+  readonly of?: Found;
+  /** The palette stays open: `run` shows something else in it. */
+  readonly stays?: boolean;
   readonly run: () => void;
 };
+
+/** A record that the palette found. `name`: what it is called in a sentence. */
+export type Found =
+  | { readonly kind: 'booking'; readonly id: string; readonly name: string; readonly product: Product }
+  | { readonly kind: 'client'; readonly id: string; readonly name: string; readonly email: string };
 
 export type PaletteGroup = { readonly id: string; readonly label: string; readonly entries: readonly PaletteEntry[] };
 

@@ -1,75 +1,28 @@
 import '@mantine/spotlight/styles.layer.css';
-import { IconSearch } from '@caravel/icons';
 import { useDebouncedValue } from '@mantine/hooks';
-import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
-import { useEffect, useId, useState } from 'react';
+import { Spotlight } from '@mantine/spotlight';
+import { useEffect, useState } from 'react';
 import { useReturnFocus } from '../../../components/dialogs/return-focus.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { looksLikeRecord } from './looks-like-record.ts';
 import { openTool } from './office-tool.ts';
-import classes from './palette.module.css';
-import type { PaletteEntry, PaletteGroup } from './palette-entries.tsx';
-import { usePaletteEntries } from './palette-entries.tsx';
+import { PaletteDeeds, PaletteNote } from './palette-deeds.tsx';
+import { type Found, usePaletteEntries } from './palette-entries.tsx';
+import { palette, store } from './palette-store.ts';
+import { PaletteView } from './palette-view.tsx';
 import { useAwaitedEnter } from './use-awaited-enter.ts';
 import { useFound } from './use-found.tsx';
 
-const [store, palette] = createSpotlight();
-
 const TYPING_PAUSE_MS = 200;
 
-type EntryProps = { entry: PaletteEntry; id: string; isSelected: boolean };
+/** What is shown: everything, what can be done with a record, or a note about it that is being written. */
+type Level = { readonly shows: 'all' } | { readonly shows: 'deeds' | 'note'; readonly of: Found };
 
-function Entry({ entry, id, isSelected }: EntryProps) {
-  const { label, detail, icon, keys, run } = entry;
-  return (
-    <Spotlight.Action
-      onClick={run}
-      data-selected={isSelected || undefined}
-      className={classes.entry ?? ''}
-      // The action keeps no id of its own, which the search needs to name what is marked.
-      renderRoot={(props) => <button type="button" {...props} id={id} role="option" aria-selected={isSelected} />}
-    >
-      <span className={classes.icon}>{icon}</span>
-      <span className={classes.words}>
-        <bdi className={classes.label}>{label}</bdi>
-        {detail ? <bdi className={classes.detail}>{detail}</bdi> : null}
-      </span>
-      {keys ? (
-        <kbd translate="no" className={classes.keys}>
-          {keys}
-        </kbd>
-      ) : null}
-    </Spotlight.Action>
-  );
-}
+const ALL: Level = { shows: 'all' };
 
-/** Marks the first entry once there is one: what a server finds comes after the keys. */
-function useMarked(count: number): number {
-  const { selected } = useSpotlight(store);
-  useEffect(() => {
-    if (count > 0 && (selected < 0 || selected >= count)) store.setState((state) => ({ ...state, selected: 0 }));
-  }, [count, selected]);
-  return selected;
-}
-
-/** How many entries stand before each group. */
-function startsOf(groups: readonly PaletteGroup[]): readonly number[] {
-  let start = 0;
-  return groups.map(({ entries }) => {
-    const own = start;
-    start += entries.length;
-    return own;
-  });
-}
-
-/**
- * Everything of the office by its name: pages, actions, clients and bookings. The keys stay in the field while the arrows mark an entry, as in a
- * combobox.
- */
-export function Palette() {
+/** Everything that a text finds: pages, actions, clients and bookings. */
+function Everything({ query, onDeeds }: { query: string; onDeeds: (of: Found) => void }) {
   const t = useT();
-  const id = useId();
-  const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query.trim(), TYPING_PAUSE_MS);
   const found = useFound(settled);
   const text = query.trim();
@@ -89,15 +42,37 @@ export function Palette() {
       palette.close();
     },
   });
-  const starts = startsOf(groups);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const selected = useMarked(count);
+  return (
+    <PaletteView
+      title={t('palette.title')}
+      placeholder={t('palette.placeholder')}
+      groups={groups}
+      status={isSearching && count === 0 ? t('common.loading') : t('palette.results', { count })}
+      isWaiting={isWaiting}
+      onKeyDown={onKeyDown}
+      onDeeds={onDeeds}
+    />
+  );
+}
+
+/** Everything of the office by its name, and what can be done with a booking or a client that was found. */
+export function Palette() {
+  const t = useT();
+  const [query, setQuery] = useState('');
+  const [level, setLevel] = useState<Level>(ALL);
+  // What found the record: the way back leads to it.
+  const [before, setBefore] = useState('');
   useReturnFocus(true);
   useEffect(() => {
     palette.open();
     return () => palette.close();
   }, []);
-  const idOf = (index: number) => `${id}-${index}`;
+  const show = (next: Level, text: string) => {
+    setLevel(next);
+    setQuery(text);
+    store.setState((state) => ({ ...state, selected: 0 }));
+  };
   return (
     <Spotlight.Root
       store={store}
@@ -112,32 +87,24 @@ export function Palette() {
       transitionProps={{ duration: 120, transition: 'pop' }}
       attributes={{ content: { 'aria-label': t('palette.title') } }}
     >
-      <Spotlight.Search
-        role="combobox"
-        // At once: the dialog's own focus comes later than a fast typist's first letter.
-        autoFocus
-        aria-label={t('palette.title')}
-        aria-expanded={count > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        onKeyDown={onKeyDown}
-        {...(count > 0 && selected >= 0 && !isWaiting ? { 'aria-activedescendant': idOf(selected) } : {})}
-        placeholder={t('palette.placeholder')}
-        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-      />
-      <Spotlight.ActionsList id={`${id}-list`} role="listbox" aria-label={t('palette.title')}>
-        {groups.map((group, at) => (
-          <Spotlight.ActionsGroup key={group.id} label={group.label} role="group" aria-label={group.label}>
-            {group.entries.map((entry, index) => {
-              const place = (starts[at] ?? 0) + index;
-              return <Entry key={entry.id} entry={entry} id={idOf(place)} isSelected={place === selected && !isWaiting} />;
-            })}
-          </Spotlight.ActionsGroup>
-        ))}
-      </Spotlight.ActionsList>
-      <p role="status" className={count > 0 ? 'visually-hidden' : classes.empty}>
-        {isSearching && count === 0 ? t('common.loading') : t('palette.results', { count })}
-      </p>
+      {level.shows === 'all' ? (
+        <Everything
+          query={query}
+          onDeeds={(of) => {
+            setBefore(query);
+            show({ shows: 'deeds', of }, '');
+          }}
+        />
+      ) : level.shows === 'deeds' ? (
+        <PaletteDeeds
+          of={level.of}
+          query={query.trim()}
+          onNote={() => show({ shows: 'note', of: level.of }, '')}
+          onBack={() => show(ALL, before)}
+        />
+      ) : (
+        <PaletteNote of={level.of} query={query} onBack={() => show({ shows: 'deeds', of: level.of }, '')} />
+      )}
     </Spotlight.Root>
   );
 }

@@ -51,6 +51,14 @@ export function ShortcutsDialog() {
           ]}
         />
         <List
+          title={t('palette.found')}
+          shortcuts={[
+            { keys: ['Enter'], does: t('palette.openFound') },
+            { keys: ['Ctrl', 'K'], does: t('palette.showActions') },
+            { keys: ['Esc'], does: t('palette.back') },
+          ]}
+        />
+        <List
           title={t('palette.lists')}
           shortcuts={[
             { keys: ['j'], does: t('palette.nextRow') },

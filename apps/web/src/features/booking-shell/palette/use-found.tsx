@@ -31,6 +31,7 @@ function useClients(text: string): { readonly entries: readonly PaletteEntry[]; 
       label: name,
       detail: email,
       icon: <IconUser size={18} stroke={1.75} aria-hidden="true" />,
+      of: { kind: 'client' as const, id: _id, name, email },
       run: () => void navigate({ href }),
     };
   });
@@ -57,6 +58,7 @@ function useBookingsFound(text: string): { readonly entries: readonly PaletteEnt
       label: `${recordLocator ?? reference} · ${title}`,
       detail: `${t(`products.${product}`)} · ${leadTraveler} · ${formatDate(travelDate, locale, 'full')}`,
       icon: <NavIcon name="ticket" />,
+      of: { kind: 'booking', id: bookingId, name: recordLocator ?? reference, product },
       run: () => void navigate({ href: bookingPath(product, bookingId) }),
     }),
   );

@@ -6,6 +6,7 @@ import { bookingPart, type CancelCalls } from '../../booking.ts';
 import { activityBookings } from '../activity-bookings.ts';
 import { activityWordsOf } from '../activity-told.ts';
 import { priceLines } from '../price-lines.ts';
+import { activityAgain } from './activity-again.ts';
 import { ActivitySections, ActivityTerms } from './activity-sections.tsx';
 import { sendVoucher } from './send-voucher.ts';
 import { activityStaffFacts, cancelReasons } from './staff-facts.ts';
@@ -26,6 +27,7 @@ const cancelling: CancelCalls<ActivityBooking> = {
 export const activityBooking = bookingPart<ActivityBooking>({
   product: 'activities',
   source: activityBookings,
+  again: activityAgain,
   cancelling: { traveler: cancelling, staff: cancelling },
   cancelReasons,
   takesRequests: true,

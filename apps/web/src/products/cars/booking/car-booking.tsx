@@ -6,6 +6,7 @@ import { bookingPart, type CancelCalls } from '../../booking.ts';
 import { carBookings } from '../car-bookings.ts';
 import { paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
 import { rentalPlaces } from '../rental-places.ts';
+import { carAgain } from './car-again.ts';
 import { RentalSections, RentalTerms } from './rental-sections.tsx';
 import { sendVoucher } from './send-voucher.ts';
 import { cancelReasons, rentalStaffFacts } from './staff-facts.ts';
@@ -26,6 +27,7 @@ const cancelling: CancelCalls<CarBooking> = {
 export const carBooking = bookingPart<CarBooking>({
   product: 'cars',
   source: carBookings,
+  again: carAgain,
   cancelling: { traveler: cancelling, staff: cancelling },
   cancelReasons,
   sendMail: sendVoucher,

@@ -13,6 +13,7 @@ import { bookingPart, type CancelCalls } from '../../booking.ts';
 import { priceLines } from '../price-lines.ts';
 import { reservations } from '../reservations.ts';
 import { citiesOf } from './cities-of.ts';
+import { flightAgain } from './flight-again.ts';
 import { FlightChangeNotice } from './flight-change-notice.tsx';
 import { FlightSections } from './flight-sections.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
@@ -33,6 +34,7 @@ const staff: CancelCalls<FlightReservation> = {
 export const flightBooking = bookingPart<FlightReservation>({
   product: 'flights',
   source: reservations,
+  again: flightAgain,
   cancelling: { traveler, staff },
   sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
   namesOf: citiesOf,

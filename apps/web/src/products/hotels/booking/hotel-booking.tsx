@@ -6,6 +6,7 @@ import { hotelBookings } from '../hotel-bookings.ts';
 import { priceLines, wholeTotal } from '../price-lines.ts';
 import { nowAndThere } from '../stay-parts.tsx';
 import { cancelledRoomsText, cancellingWords } from './cancelled-rooms.ts';
+import { hotelAgain } from './hotel-again.ts';
 import { HotelSections, RoomTerms } from './hotel-sections.tsx';
 import { sendVoucher } from './send-voucher.ts';
 import { stayStaffFacts } from './staff-facts.ts';
@@ -23,6 +24,7 @@ const cancelling: CancelCalls<HotelBooking> = {
 export const hotelBooking = bookingPart<HotelBooking>({
   product: 'hotels',
   source: hotelBookings,
+  again: hotelAgain,
   cancelling: { traveler: cancelling, staff: cancelling },
   sendMail: sendVoucher,
   namesOf: ({ hotelName }) => [hotelName],
