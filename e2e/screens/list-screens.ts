@@ -9,12 +9,20 @@ const ALL = '/office/bookings';
 
 const NAMES = ['Held', 'Unticketed', 'Starts this week', 'Família dos Santos-Oliveira, todas as viagens', 'Paid by card'];
 
-/** A person's views of a list, one of which keeps a word that the list does not have. */
+/** How each view is shared: the last two are, by somebody else and by the reader. */
+const SHARED: readonly ListView['shared'][] = [
+  ...[null, null, null],
+  { by: 'Maria Aparecida dos Santos-Oliveira', isMine: false, canChange: false },
+  { by: 'Olivia Owner', isMine: true, canChange: true },
+];
+
+/** The views of a list that a person sees, one of which keeps a word that the list does not have. */
 const VIEWS: ListView[] = NAMES.map((name, index) => ({
   _id: `01a1fe91-0000-7000-8000-0000000000e${index}`,
   name,
   query: index === 0 ? 'status=Held%2CGONE' : `past=true&q=${index}`,
   isDefault: index === 2,
+  shared: SHARED[index] ?? null,
 }));
 
 const deed = (n: number, text: string, parts: number): StaffActivity => ({

@@ -79,6 +79,8 @@ export const ERRORS = {
   // Views of lists
   viewNameTaken: 409,
   viewsFull: 409,
+  sharedViewNameTaken: 409,
+  sharedViewsFull: 409,
   ssoFailed: 400,
   dataNotFound: 404,
   userNotAssociated: 404,

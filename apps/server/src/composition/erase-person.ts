@@ -2,7 +2,7 @@ import { forgetRequests } from '../domains/booking-requests/index.ts';
 import { forgetTravelers, listBookingIdsOf } from '../domains/bookings/index.ts';
 import { forgetClaims } from '../domains/claims/index.ts';
 import { forgetPeople } from '../domains/identity/index.ts';
-import { forgetListViews } from '../domains/list-views/index.ts';
+import { forgetAllListViews, forgetListViews } from '../domains/list-views/index.ts';
 import { forgetMails } from '../domains/notifications/index.ts';
 import { forgetPayLinks } from '../domains/pay-links/index.ts';
 import { forgetAllNotes, forgetNotes } from '../domains/records/index.ts';
@@ -46,6 +46,7 @@ export const agencyEraserOf =
     });
     await ctx.db.tx(async (tx) => {
       await forgetMails(tx, ctx);
+      await forgetAllListViews(tx, ctx);
       await forgetAllThreads(tx, ctx);
       await forgetAllNotes(tx, ctx);
     });

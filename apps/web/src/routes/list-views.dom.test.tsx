@@ -11,7 +11,7 @@ import {
   updateListView,
 } from '@caravel/contracts';
 import { listAgencyFlights } from '@caravel/products/flights/contract';
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
 import { idOf, makeFigures } from '../testing/made-booking.ts';
@@ -19,8 +19,19 @@ import { makeRow } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { OWNER } from '../testing/people.ts';
 
-const HELD: ListView = { _id: idOf(71), name: 'Held', query: 'past=true&sort=-total&status=Held', isDefault: false };
-const WEEK: ListView = { _id: idOf(72), name: 'Reyes', query: 'q=reyes', isDefault: false };
+const HELD: ListView = {
+  _id: idOf(71),
+  name: 'Held',
+  query: 'past=true&sort=-total&status=Held',
+  isDefault: false,
+  shared: null,
+};
+const WEEK: ListView = { _id: idOf(72), name: 'Reyes', query: 'q=reyes', isDefault: false, shared: null };
+/** What Ana shares, who is somebody else. */
+const SHARED: ListView = {
+  ...{ _id: idOf(73), name: 'Unpaid', query: 'status=Held', isDefault: false },
+  shared: { by: 'Ana', isMine: false, canChange: false },
+};
 
 /** A server that keeps views as ours does, and the office's lists. */
 function keeping(first: readonly ListView[]) {
@@ -37,7 +48,10 @@ function keeping(first: readonly ListView[]) {
   const lists = server.on(listViews, told);
   const created = server.on(createListView, ({ body }) => {
     if (body?.name.toLowerCase() === 'held') throw new Refusal('viewNameTaken', 'You already have a view with this name.');
-    const view = { _id: idOf(79), name: body?.name ?? '', query: body?.query ?? '', isDefault: body?.isDefault ?? false };
+    const view: ListView = {
+      ...{ _id: idOf(79), name: body?.name ?? '', query: body?.query ?? '', isDefault: body?.isDefault ?? false },
+      shared: body?.isShared ? { by: OWNER.name, isMine: true, canChange: true } : null,
+    };
     views = [...views, view];
     return { data: { _id: view._id, views } };
   });
@@ -89,7 +103,7 @@ describe('saved views of a list', () => {
     await user.click(getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(tabs()).toEqual(['All', '[On holddefault]']));
     expect(created.map(({ body }) => body)).toEqual([
-      { list: 'flights', name: 'On hold', query: 'status=Held', isDefault: true },
+      { list: 'flights', name: 'On hold', query: 'status=Held', isDefault: true, isShared: false },
     ]);
     expect(search()).toEqual({ status: 'Held', saved: idOf(79) });
   });
@@ -179,5 +193,59 @@ describe('saved views of a list', () => {
     await findByRole('link', { name: /Reyes/ });
     expect(lists.map(({ query }) => query?.list)).toEqual([list]);
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'reyes', saved: WEEK._id }));
+  });
+
+  test('that others share stand apart with who shares them; they are used and copied, not changed', async () => {
+    const { open, tabs, search, user, getByRole, findByRole, findAllByRole, created, queryByRole } = await openList([
+      WEEK,
+      SHARED,
+    ]);
+    await open('Unpaidshared by Ana');
+    await waitFor(() => expect(search()).toEqual({ status: 'Held', saved: SHARED._id }));
+    expect(within(getByRole('list', { name: 'Shared views' })).getAllByRole('link')).toHaveLength(1);
+    await user.click(getByRole('button', { name: 'Actions for the view Unpaid' }));
+    expect((await findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Copy to my views',
+      'Copy the link',
+    ]);
+    await user.click(getByRole('menuitem', { name: 'Copy to my views' }));
+    const field = await findByRole('textbox', { name: 'Name' });
+    expect(field).toHaveProperty('value', 'Unpaid');
+    expect(queryByRole('checkbox', { name: /Share/ })).toBeNull();
+    await user.click(getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(tabs()).toEqual(['All', 'Reyes', '[Unpaid]', 'Unpaidshared by Ana']));
+    expect(created.at(-1)?.body).toMatchObject({ name: 'Unpaid', query: 'status=Held', isShared: false });
+  });
+
+  test('that others share cannot take on what is shown now, except for the owner', async () => {
+    const { findByRole, queryByRole, act, updated } = await openList([SHARED], `?q=x&saved=${SHARED._id}`);
+    await findByRole('button', { name: 'Save view' });
+    expect(queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(updated).toHaveLength(0);
+    await act('Unpaid', 'Copy the link');
+  });
+
+  test('are shared and taken back by who made them, and deleted by the owner with a word about whom that concerns', async () => {
+    const mine = { ...SHARED, shared: { by: 'You', isMine: true, canChange: true } };
+    const { act, updated, findByRole, findByText, getByRole, user } = await openList([WEEK, mine], `?q=reyes&saved=${WEEK._id}`);
+    await findByRole('link', { name: 'Unpaidshared by you' });
+    await act('Reyes', 'Share with your agency');
+    await waitFor(() => expect(updated.at(-1)).toMatchObject({ params: { id: WEEK._id }, body: { isShared: true } }));
+    await user.click(getByRole('link', { name: /^Unpaid/ }));
+    await findByRole('button', { name: 'Actions for the view Unpaid' });
+    await act('Unpaid', 'No longer share');
+    await waitFor(() => expect(updated.at(-1)).toMatchObject({ params: { id: SHARED._id }, body: { isShared: false } }));
+    await act('Unpaid', 'Delete');
+    await findByText('Everybody at your agency loses the view. What it shows stays as it is.');
+  });
+
+  test('can be shared as they are saved', async () => {
+    const { user, findByRole, getByRole, created, tabs } = await openList([], '?status=Held');
+    await user.click(await findByRole('button', { name: 'Save view' }));
+    await user.type(getByRole('textbox', { name: 'Name' }), 'On hold');
+    await user.click(getByRole('checkbox', { name: /^Share with your agency/ }));
+    await user.click(getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(tabs()).toEqual(['All', '[On holdshared by you]']));
+    expect(created.at(-1)?.body).toMatchObject({ isShared: true });
   });
 });

@@ -79,6 +79,8 @@ export const errors = {
   'error.invitationInvalid': 'This invitation is no longer valid. Ask the agency for a new one.',
   'error.viewNameTaken': 'You already have a view with this name. Choose another name.',
   'error.viewsFull': 'You have 20 views of this list. Delete one before you save another.',
+  'error.sharedViewNameTaken': 'Your agency already shares a view with this name. Choose another name.',
+  'error.sharedViewsFull': 'Your agency shares 40 views of this list. Delete one before you share another.',
   'error.ssoFailed': 'Error during sso',
   'error.dataNotFound': 'Data not found',
   'error.salesAgentNotFound': 'Sales agent not found',

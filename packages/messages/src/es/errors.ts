@@ -84,6 +84,8 @@ export const errors: Texts<typeof pattern> = {
   'error.invitationInvalid': 'Esta invitación ya no es válida. Pide una nueva a la agencia.',
   'error.viewNameTaken': 'Ya tienes una vista con este nombre. Elige otro.',
   'error.viewsFull': 'Tienes 20 vistas de esta lista. Elimina una antes de guardar otra.',
+  'error.sharedViewNameTaken': 'Tu agencia ya comparte una vista con este nombre. Elige otro.',
+  'error.sharedViewsFull': 'Tu agencia comparte 40 vistas de esta lista. Elimina una antes de compartir otra.',
   'error.ssoFailed': 'Error en el inicio de sesión único',
   'error.dataNotFound': 'Datos no encontrados',
   'error.salesAgentNotFound': 'No se encontró el agente de ventas',

@@ -82,6 +82,8 @@ export const errors: Texts<typeof pattern> = {
   'error.invitationInvalid': 'Este convite não vale mais. Peça um novo à agência.',
   'error.viewNameTaken': 'Você já tem uma visualização com este nome. Escolha outro.',
   'error.viewsFull': 'Você tem 20 visualizações desta lista. Exclua uma antes de salvar outra.',
+  'error.sharedViewNameTaken': 'Sua agência já compartilha uma visualização com este nome. Escolha outro.',
+  'error.sharedViewsFull': 'Sua agência compartilha 40 visualizações desta lista. Exclua uma antes de compartilhar outra.',
   'error.ssoFailed': 'Erro no login único',
   'error.dataNotFound': 'Dados não encontrados',
   'error.salesAgentNotFound': 'Agente de vendas não encontrado',

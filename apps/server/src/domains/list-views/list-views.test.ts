@@ -4,6 +4,7 @@ import {
   deleteListView,
   type ListView,
   listViews,
+  MOST_SHARED_VIEWS,
   MOST_VIEWS,
   orderListViews,
   updateListView,
@@ -20,8 +21,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const someone = async (kind: PersonaKind = 'agent') => (await t.freshAgency()).persona(kind);
-const create = async (who: Persona, name: string, more: { isDefault?: boolean; list?: ViewedList; query?: string } = {}) =>
-  (await t.client.call(who, createListView, { body: { list: 'flights', query: 'status=Held', name, ...more } })).data;
+const create = async (
+  who: Persona,
+  name: string,
+  more: { isDefault?: boolean; isShared?: boolean; list?: ViewedList; query?: string } = {},
+) => (await t.client.call(who, createListView, { body: { list: 'flights', query: 'status=Held', name, ...more } })).data;
 const seen = async (who: Persona, list: ViewedList = 'flights') =>
   (await t.client.call(who, listViews, { query: { list } })).data.views;
 const names = (views: readonly ListView[]) => views.map(({ name, isDefault }) => (isDefault ? `${name}*` : name));
@@ -31,7 +35,7 @@ describe('views of a list', () => {
     const agent = await someone();
     const query = 'status=Held&sort=-total&cols=reference%2Cstatus';
     const { _id, views } = await create(agent, 'Held, dearest first', { query });
-    expect(views).toEqual([{ _id, name: 'Held, dearest first', query, isDefault: false }]);
+    expect(views).toEqual([{ _id, name: 'Held, dearest first', query, isDefault: false, shared: null }]);
     await create(agent, 'Everything', { query: '' });
     await create(agent, 'Everything', { list: 'clients' });
     expect(names(await seen(agent))).toEqual(['Held, dearest first', 'Everything']);
@@ -112,13 +116,121 @@ describe('views of a list', () => {
     expect(names(await seen(agent))).toEqual(['D', 'A', 'C', 'E']);
   });
 
-  test('go with their person', async () => {
+  test('of one’s own go with their person; what they shared stays with the agency', async () => {
     const home = await t.freshAgency();
     await home.persona('owner');
     const agent = await home.persona('agent');
     await create(agent, 'Ana', { query: 'userName=Ana' });
+    await create(agent, 'Held', { isShared: true });
     await t.client.call(agent, deleteAccount, { body: { password: 'Test-pass-9x' } });
-    const { rows } = await t.platform.database.raw.query('SELECT * FROM list_views WHERE user_id = $1', [agent.userId]);
-    expect(rows).toEqual([]);
+    const { rows } = await t.platform.database.raw.query('SELECT name FROM list_views WHERE user_id = $1', [agent.userId]);
+    expect(rows).toEqual([{ name: 'Held' }]);
+    const [left] = await seen(await home.persona('owner'));
+    expect(left).toMatchObject({ name: 'Held', shared: { by: null, isMine: false, canChange: true } });
+    const other = await home.persona('restricted');
+    expect(await seen(other)).toMatchObject([{ name: 'Held', shared: { canChange: false } }]);
+  });
+});
+
+describe('views that the staff share', () => {
+  const home = async () => {
+    const agency = await t.freshAgency();
+    const [ana, bob, owner] = [await agency.persona('agent'), await agency.persona('restricted'), await agency.persona('owner')];
+    return { agency, ana, bob, owner };
+  };
+  const update = (who: Persona, id: string, body: { name?: string; query?: string; isDefault?: boolean; isShared?: boolean }) =>
+    ({ params: { id }, body, who }) as const;
+  const change = async (...args: Parameters<typeof update>) => {
+    const { who, ...input } = update(...args);
+    return (await t.client.call(who, updateListView, input)).data.views;
+  };
+  const refused = (...args: Parameters<typeof update>) => {
+    const { who, ...input } = update(...args);
+    return t.client.refusal(who, updateListView, input);
+  };
+
+  test('are seen by all of them after their own, by name, with who shares them', async () => {
+    const { ana, bob, owner } = await home();
+    await create(ana, 'Zurich', { isShared: true });
+    await create(ana, 'Only mine');
+    const { _id } = await create(owner, 'Held', { isShared: true });
+    const mine = await create(bob, 'Own');
+    expect(names(mine.views)).toEqual(['Own', 'Held', 'Zurich']);
+    const [, held, zurich] = await seen(bob);
+    expect(held).toMatchObject({ _id, query: 'status=Held', shared: { isMine: false, canChange: false } });
+    expect(zurich?.shared?.by).toEqual(expect.stringMatching(/\w/));
+    expect((await seen(ana)).map(({ name, shared }) => [name, shared?.isMine, shared?.canChange])).toEqual([
+      ['Only mine', undefined, undefined],
+      ['Held', false, false],
+      ['Zurich', true, true],
+    ]);
+    expect((await seen(owner)).map(({ shared }) => shared?.canChange)).toEqual([true, true]);
+  });
+
+  test('are changed and deleted by who made them and by the owner, and by nobody else', async () => {
+    const { ana, bob, owner } = await home();
+    const { _id } = await create(ana, 'Held', { isShared: true });
+    expect(await refused(bob, _id, { name: 'Mine now' })).toMatchObject({ code: 'forbidden' });
+    expect(await t.client.refusal(bob, deleteListView, { params: { id: _id } })).toMatchObject({ code: 'forbidden' });
+    await change(ana, _id, { query: 'q=x' });
+    expect(names(await change(owner, _id, { name: 'On hold' }))).toEqual(['On hold']);
+    // Whose list opens with it, and who sees it, is for its maker to say.
+    expect(await refused(owner, _id, { isDefault: true })).toMatchObject({ code: 'forbidden' });
+    expect(await refused(owner, _id, { isShared: false })).toMatchObject({ code: 'forbidden' });
+    expect(names((await t.client.call(owner, deleteListView, { params: { id: _id } })).data.views)).toEqual([]);
+    expect(await seen(ana)).toEqual([]);
+  });
+
+  test('have names that are unique among them, not among one’s own', async () => {
+    const { ana, bob } = await home();
+    await create(ana, 'São Paulo', { isShared: true });
+    const mine = await create(bob, 'são paulo');
+    expect(
+      await t.client.refusal(bob, createListView, { body: { list: 'flights', query: '', name: 'SÃO PAULO', isShared: true } }),
+    ).toMatchObject({
+      code: 'sharedViewNameTaken',
+      message: 'Your agency already shares a view with this name. Choose another name.',
+    });
+    expect(await refused(bob, mine._id, { isShared: true })).toMatchObject({ code: 'sharedViewNameTaken' });
+    expect(names(await change(bob, mine._id, { isShared: true, name: 'Rio' }))).toEqual(['Rio', 'São Paulo']);
+    await create(bob, 'Rio');
+    expect(await refused(bob, mine._id, { isShared: false })).toMatchObject({ code: 'viewNameTaken' });
+    const twice = await Promise.all(
+      [ana, bob].map((who) =>
+        t.client.inject(who, {
+          method: 'POST',
+          url: createListView.path,
+          body: { list: 'cars', query: '', name: 'Same', isShared: true },
+        }),
+      ),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('can be taken back, are the default of their maker alone, and are forty at most', async () => {
+    const { ana, bob } = await home();
+    const { _id } = await create(ana, 'Held', { isShared: true, isDefault: true });
+    expect(names(await seen(ana))).toEqual(['Held*']);
+    expect(names(await seen(bob))).toEqual(['Held']);
+    await change(ana, _id, { isShared: false });
+    expect(await seen(bob)).toEqual([]);
+    expect(await refused(bob, _id, { name: 'Mine' })).toMatchObject({ code: 'dataNotFound' });
+    for (let at = 0; at < MOST_SHARED_VIEWS; at += 1) await create(ana, `View ${at}`, { isShared: true });
+    expect(await refused(ana, _id, { isShared: true })).toMatchObject({ code: 'sharedViewsFull' });
+    await create(ana, 'Own');
+  });
+
+  test('tell a restricted agent of no client and nobody but the owner of agents; another agency sees none, a client is refused', async () => {
+    const { agency, ana, bob, owner } = await home();
+    await create(ana, 'Of Clara', { isShared: true, query: 'user=5f0c1a52-9d3e-4c7b-8a61-0e2d4b6f8a90&userName=Clara' });
+    const agents = await create(owner, 'Inactive', { list: 'agents', isShared: true });
+    expect(await seen(bob)).toEqual([]);
+    expect(await seen(ana, 'agents')).toEqual([]);
+    expect(await refused(ana, agents._id, { name: 'x' })).toMatchObject({ code: 'dataNotFound' });
+    expect(names(await seen(owner))).toEqual(['Of Clara']);
+    expect(names(await seen(owner, 'agents'))).toEqual(['Inactive']);
+    expect(await seen(await someone())).toEqual([]);
+    const client = await agency.persona('client');
+    expect(await t.client.refusal(client, listViews, { query: { list: 'flights' } })).toMatchObject({ status: 403 });
   });
 });

@@ -10,7 +10,7 @@ import { updateView } from './update-view.ts';
 /** Registers the endpoints of the slice. */
 export function listViewRoutes(app: HttpApp): void {
   registerEndpoint(app, contract.listViews, async ({ ctx, query }) => ({
-    data: { views: await ctx.db.tx((tx) => presentViews(tx, ctx, query.list)) },
+    data: { views: await presentViews(ctx, query.list) },
   }));
   registerEndpoint(app, contract.createListView, async ({ ctx, body }) => ({ data: await createView(ctx, body) }));
   registerEndpoint(app, contract.updateListView, async ({ ctx, params, body }) => ({

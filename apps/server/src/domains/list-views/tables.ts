@@ -1,7 +1,8 @@
 import { VIEWED_LISTS } from '@caravel/contracts';
+import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Lists as each person of the staff keeps them. */
+/** Lists as each person of the staff keeps them; `userId` made it. */
 export const listViews = pgTable(
   'list_views',
   {
@@ -16,9 +17,14 @@ export const listViews = pgTable(
     query: text().notNull(),
     position: integer().notNull(),
     isDefault: boolean().notNull(),
+    /** The whole staff of the agency sees it. */
+    isShared: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.userId, table.id] }),
-    uniqueIndex('list_views_name').on(table.agencyId, table.userId, table.list, table.foldedName),
+    uniqueIndex('list_views_name')
+      .on(table.agencyId, table.userId, table.list, table.foldedName)
+      .where(sql`not ${table.isShared}`),
+    uniqueIndex('list_views_shared').on(table.agencyId, table.list, table.foldedName).where(sql`${table.isShared}`),
   ],
 );

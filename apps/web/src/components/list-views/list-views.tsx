@@ -4,12 +4,11 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
 import classes from './list-views.module.css';
-import type { ListViewsModel } from './use-list-views.ts';
-import { useListViews } from './use-list-views.ts';
-import { ViewDialog } from './view-dialog.tsx';
-import { ViewMenu } from './view-menu.tsx';
+import { ownViews, useListViews } from './use-list-views.ts';
+import { type Asking, ViewDialogs } from './view-dialogs.tsx';
+import { type ViewDeed, ViewMenu } from './view-menu.tsx';
 import type { ListSearch, ReadSearch } from './view-state.ts';
 import { openView, viewQuery } from './view-state.ts';
 
@@ -23,8 +22,6 @@ type ListViewsProps = {
 
 /** The tab of the list as nobody has arranged it. */
 const ALL = 'all';
-
-type Asking = 'name' | 'rename' | 'delete' | null;
 
 /** The address of a tab: what the view holds and its id, so that the tab is known when the list is opened again. */
 function searchOf(view: ListView | undefined, read: ReadSearch, hasDefault: boolean): Record<string, unknown> {
@@ -44,9 +41,19 @@ function useDefault(views: readonly ListView[] | undefined, search: ListSearch, 
   });
 }
 
+/** Copies the address of the open view, for others of the staff. */
+async function copyAddress(copied: string, failed: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    showToast({ kind: 'success', text: copied });
+  } catch {
+    showToast({ kind: 'error', text: failed });
+  }
+}
+
 /**
- * A person's own views of a list as tabs over it: the first is the whole list. What is arranged now can be saved under a name, or take the place of
- * what the open view keeps.
+ * The views of a list as tabs over it: the first is the whole list, then a person's own, then those that the staff share. What is arranged now can be
+ * saved under a name, or take the place of what the open view keeps.
  */
 export function ListViews({ list, search, read }: ListViewsProps) {
   const t = useT();
@@ -63,8 +70,19 @@ export function ListViews({ list, search, read }: ListViewsProps) {
   const current = views.find(({ _id }) => _id === search.saved);
   const opened = current ? openView(current.query, read) : { search: {}, unknown: [] };
   const isChanged = viewQuery(search) !== viewQuery(opened.search);
-  const at = current ? views.indexOf(current) : -1;
-  const replace = (view: ListView) => model.update.mutate({ params: { id: view._id }, body: { query: viewQuery(search) } });
+  const own = ownViews(views);
+  const at = current ? own.indexOf(current) : -1;
+  const change = (view: ListView, body: { query?: string; isDefault?: boolean; isShared?: boolean }) =>
+    model.update.mutate({ params: { id: view._id }, body });
+  const replace = (view: ListView) => change(view, { query: viewQuery(search) });
+  const act = (view: ListView, deed: ViewDeed) => {
+    if (deed === 'replace') replace(view);
+    else if (deed === 'default') change(view, { isDefault: !view.isDefault });
+    else if (deed === 'share' || deed === 'unshare') change(view, { isShared: deed === 'share' });
+    else if (deed === 'back' || deed === 'forth') model.move(view._id, deed === 'back' ? -1 : 1);
+    else if (deed === 'link') void copyAddress(t('common.copied'), t('error.somethingWentWrong'));
+    else setAsking(deed);
+  };
   return (
     <>
       <div className={classes.bar}>
@@ -73,18 +91,14 @@ export function ListViews({ list, search, read }: ListViewsProps) {
           <ViewMenu
             view={current}
             isFirst={at === 0}
-            isLast={at === views.length - 1}
+            isLast={at === own.length - 1}
             isChanged={isChanged}
-            onRename={() => setAsking('rename')}
-            onReplace={() => replace(current)}
-            onDefault={() => model.update.mutate({ params: { id: current._id }, body: { isDefault: !current.isDefault } })}
-            onMove={(by) => model.move(current._id, by)}
-            onDelete={() => setAsking('delete')}
+            onDeed={(deed) => act(current, deed)}
           />
         ) : null}
         {isChanged ? (
           <span className={classes.actions}>
-            {current ? (
+            {current && current.shared?.canChange !== false ? (
               <Button size="compact-sm" variant="default" loading={model.update.isPending} onClick={() => replace(current)}>
                 {t('views.replaceShort')}
               </Button>
@@ -105,7 +119,7 @@ export function ListViews({ list, search, read }: ListViewsProps) {
           {t('views.unknown', { name: current.name, what: opened.unknown.join(', ') })}
         </p>
       ) : null}
-      <Dialogs
+      <ViewDialogs
         list={list}
         model={model}
         asking={asking}
@@ -122,6 +136,8 @@ type TabsProps = { views: readonly ListView[]; current: ListView | undefined; re
 
 function Tabs({ views, current, read, hasDefault }: TabsProps) {
   const t = useT();
+  const sharedBy = ({ by, isMine }: NonNullable<ListView['shared']>) =>
+    isMine ? t('views.sharedByYou') : by === null ? t('views.sharedByGone') : t('views.sharedBy', { name: by });
   const tab = (view: ListView | undefined) => (
     <li key={view?._id ?? ALL}>
       <Link
@@ -135,91 +151,19 @@ function Tabs({ views, current, read, hasDefault }: TabsProps) {
       >
         {view ? <bdi>{view.name}</bdi> : t('views.all')}
         {view?.isDefault ? <span className={classes.mark}>{t('views.default')}</span> : null}
+        {view?.shared ? <span className={classes.mark}>{sharedBy(view.shared)}</span> : null}
       </Link>
     </li>
   );
+  const shared = views.filter((view) => view.shared !== null);
   return (
     <nav aria-label={t('views.title')} className={classes.nav}>
-      <ul className={classes.tabs}>{[undefined, ...views].map(tab)}</ul>
+      <ul className={classes.tabs}>{[undefined, ...ownViews(views)].map(tab)}</ul>
+      {shared.length > 0 ? (
+        <ul className={classes.tabs} aria-label={t('views.sharedTitle')} data-shared>
+          {shared.map(tab)}
+        </ul>
+      ) : null}
     </nav>
-  );
-}
-
-type DialogsProps = {
-  list: ViewedList;
-  model: ListViewsModel;
-  asking: Asking;
-  current: ListView | undefined;
-  query: string;
-  onClose: () => void;
-  onOpen: (view: ListView | undefined, isNew?: boolean) => void;
-};
-
-/** The dialogs that name, rename and delete a view. */
-function Dialogs({ list, model, asking, current, query, onClose, onOpen }: DialogsProps) {
-  const t = useT();
-  const { create, rename, remove } = model;
-  const close = () => {
-    create.reset();
-    rename.reset();
-    onClose();
-  };
-  if (asking === 'name')
-    return (
-      <ViewDialog
-        title={t('views.saveTitle')}
-        name=""
-        asksDefault
-        isBusy={create.isPending}
-        problem={create.error?.message ?? null}
-        onClose={close}
-        onSave={(view) =>
-          create.mutate(
-            { body: { ...view, list, query } },
-            {
-              onSuccess: ({ data }) => {
-                close();
-                onOpen(data.views.find(({ _id }) => _id === data._id));
-              },
-            },
-          )
-        }
-      />
-    );
-  if (!current) return null;
-  if (asking === 'rename')
-    return (
-      <ViewDialog
-        title={t('views.renameTitle')}
-        name={current.name}
-        isBusy={rename.isPending}
-        problem={rename.error?.message ?? null}
-        onClose={close}
-        onSave={({ name }) => rename.mutate({ params: { id: current._id }, body: { name } }, { onSuccess: close })}
-      />
-    );
-  return (
-    <ConfirmDialog
-      isOpen={asking === 'delete'}
-      title={t('views.deleteTitle', { name: current.name })}
-      confirmLabel={t('views.delete')}
-      cancelLabel={t('common.cancel')}
-      isDangerous
-      isBusy={remove.isPending}
-      onCancel={close}
-      onConfirm={() =>
-        remove.mutate(
-          { params: { id: current._id } },
-          {
-            onSuccess: () => {
-              close();
-              onOpen(undefined);
-            },
-          },
-        )
-      }
-    >
-      {t('views.deleteText')}
-    </ConfirmDialog>
   );
 }

@@ -5,7 +5,11 @@ import { callKey, useAction, useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 
-/** The person's views of a list, and what can be done with them. Undefined while they load or if they could not be loaded. */
+/** The views that are the person's alone, in their order. */
+export const ownViews = (views: readonly ListView[] | undefined): readonly ListView[] =>
+  (views ?? []).filter(({ shared }) => shared === null);
+
+/** The views of a list that the person sees, and what can be done with them. Undefined while they load or if they could not be loaded. */
 export function useListViews(list: ViewedList) {
   const t = useT();
   const client = useQueryClient();
@@ -25,9 +29,9 @@ export function useListViews(list: ViewedList) {
   });
   const remove = useAction(deleteListView, { onSuccess, onError });
   const order = useAction(orderListViews, { onSuccess, onError });
-  /** Moves a view by one place; the ends stay where they are. */
+  /** Moves one's own view by one place; the ends stay where they are. */
   const move = (id: string, by: -1 | 1) => {
-    const ids = (views ?? []).map(({ _id }) => _id);
+    const ids = ownViews(views).map(({ _id }) => _id);
     const at = ids.indexOf(id);
     const other = ids[at + by];
     if (other === undefined) return;

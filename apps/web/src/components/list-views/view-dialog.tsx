@@ -11,20 +11,21 @@ const LONGEST_NAME = 40;
 type ViewDialogProps = {
   title: string;
   name: string;
-  /** Absent: the dialog does not ask whether the list opens with the view. */
-  asksDefault?: boolean;
+  /** A view that is to be saved: the dialog asks whether the list opens with it, and whether others see it. */
+  isNew?: boolean;
   isBusy: boolean;
   /** Why the server refused the name. */
   problem: string | null;
   onClose: () => void;
-  onSave: (view: { name: string; isDefault: boolean }) => void;
+  onSave: (view: { name: string; isDefault: boolean; isShared: boolean }) => void;
 };
 
 /** Asks for the name of a view. What was typed stays if the server refuses it. */
-export function ViewDialog({ title, name, asksDefault = false, isBusy, problem, onClose, onSave }: ViewDialogProps) {
+export function ViewDialog({ title, name, isNew = false, isBusy, problem, onClose, onSave }: ViewDialogProps) {
   const t = useT();
   const [typed, setTyped] = useState(name);
   const [isDefault, setDefault] = useState(false);
+  const [isShared, setShared] = useState(false);
   const [isAsked, setAsked] = useState(false);
   // A problem is of the name that was sent: another name has none yet.
   const [sent, setSent] = useState<string | null>(null);
@@ -33,7 +34,7 @@ export function ViewDialog({ title, name, asksDefault = false, isBusy, problem, 
     event.preventDefault();
     setAsked(true);
     setSent(typed);
-    if (typed.trim() !== '') onSave({ name: typed.trim(), isDefault });
+    if (typed.trim() !== '') onSave({ name: typed.trim(), isDefault, isShared });
   };
   return (
     <Dialog isOpen onClose={onClose} title={title} isLocked={isBusy}>
@@ -48,12 +49,20 @@ export function ViewDialog({ title, name, asksDefault = false, isBusy, problem, 
           error={missing ?? (sent === typed ? problem : null)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {asksDefault ? (
-          <Checkbox
-            label={t('views.openWith')}
-            checked={isDefault}
-            onChange={(event) => setDefault(event.currentTarget.checked)}
-          />
+        {isNew ? (
+          <>
+            <Checkbox
+              label={t('views.openWith')}
+              checked={isDefault}
+              onChange={(event) => setDefault(event.currentTarget.checked)}
+            />
+            <Checkbox
+              label={t('views.share')}
+              description={t('views.shareText')}
+              checked={isShared}
+              onChange={(event) => setShared(event.currentTarget.checked)}
+            />
+          </>
         ) : null}
         <div className={people.actions}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>

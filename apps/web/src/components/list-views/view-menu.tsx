@@ -1,23 +1,42 @@
 import type { ListView } from '@caravel/contracts';
 import { IconChevronDown } from '@caravel/icons';
 import { ActionIcon, Menu } from '@mantine/core';
-import { useT } from '../../lib/language/i18n.tsx';
+import { type MessageKey, useT } from '../../lib/language/i18n.tsx';
 
-type ViewMenuProps = {
-  view: ListView;
-  isFirst: boolean;
-  isLast: boolean;
+/** Something that can be done with a view. */
+export type ViewDeed = 'rename' | 'replace' | 'default' | 'back' | 'forth' | 'share' | 'unshare' | 'copy' | 'link' | 'delete';
+
+type Place = {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   /** The list differs from what the view keeps. */
-  isChanged: boolean;
-  onRename: () => void;
-  onReplace: () => void;
-  onDefault: () => void;
-  onMove: (by: -1 | 1) => void;
-  onDelete: () => void;
+  readonly isChanged: boolean;
 };
 
+/** What this person can do with a view, in the order of the menu: with one that somebody else shares, use its link and copy it; the owner more. */
+export function deedsOf(
+  { isDefault, shared }: ListView,
+  { isFirst, isLast, isChanged }: Place,
+): readonly (readonly [ViewDeed, MessageKey])[] {
+  const isMine = shared === null || shared.isMine;
+  const canChange = shared === null || shared.canChange;
+  const deeds: readonly (readonly [boolean, ViewDeed, MessageKey])[] = [
+    [canChange, 'rename', 'views.rename'],
+    [canChange && isChanged, 'replace', 'views.replace'],
+    [isMine, 'default', isDefault ? 'views.defaultOff' : 'views.openWith'],
+    [shared === null && !isFirst, 'back', 'views.earlier'],
+    [shared === null && !isLast, 'forth', 'views.later'],
+    [shared === null, 'share', 'views.share'],
+    [shared?.isMine === true, 'unshare', 'views.unshare'],
+    [!isMine, 'copy', 'views.copy'],
+    [shared !== null, 'link', 'views.copyLink'],
+    [canChange, 'delete', 'views.delete'],
+  ];
+  return deeds.flatMap(([may, deed, key]) => (may ? [[deed, key] as const] : []));
+}
+
 /** What can be done with the view that is open. */
-export function ViewMenu({ view, isFirst, isLast, isChanged, onRename, onReplace, onDefault, onMove, onDelete }: ViewMenuProps) {
+export function ViewMenu({ view, onDeed, ...place }: Place & { view: ListView; onDeed: (deed: ViewDeed) => void }) {
   const t = useT();
   return (
     <Menu position="bottom-start" withinPortal>
@@ -27,14 +46,11 @@ export function ViewMenu({ view, isFirst, isLast, isChanged, onRename, onReplace
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onRename}>{t('views.rename')}</Menu.Item>
-        {isChanged ? <Menu.Item onClick={onReplace}>{t('views.replace')}</Menu.Item> : null}
-        <Menu.Item onClick={onDefault}>{t(view.isDefault ? 'views.defaultOff' : 'views.openWith')}</Menu.Item>
-        {isFirst ? null : <Menu.Item onClick={() => onMove(-1)}>{t('views.earlier')}</Menu.Item>}
-        {isLast ? null : <Menu.Item onClick={() => onMove(1)}>{t('views.later')}</Menu.Item>}
-        <Menu.Item color="red" onClick={onDelete}>
-          {t('views.delete')}
-        </Menu.Item>
+        {deedsOf(view, place).map(([deed, key]) => (
+          <Menu.Item key={deed} {...(deed === 'delete' && { color: 'red' })} onClick={() => onDeed(deed)}>
+            {t(key)}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
