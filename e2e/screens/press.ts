@@ -32,7 +32,7 @@ export function openByKeys(keys: string, opens: string): Open {
 export function openDeeds(finds: string, downs: number): Open {
   return async (page, t) => {
     await openByKeys('Control+k', DIALOG)(page, t);
-    await page.getByRole('combobox').fill(finds);
+    await page.getByRole('dialog').getByRole('combobox').fill(finds);
     await page.getByRole('button', { name: 'Ctrl K' }).waitFor();
     for (let at = 0; at < downs; at++) await page.keyboard.press('ArrowDown');
     await page.getByRole('button', { name: 'Ctrl K' }).click();

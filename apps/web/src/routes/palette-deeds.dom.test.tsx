@@ -9,7 +9,12 @@ import {
   type Profile,
 } from '@caravel/contracts';
 import type { FlightReservation } from '@caravel/products/flights/contract';
-import { agencyGetPenalty, getReservationDetails, sendFlightMail } from '@caravel/products/flights/contract';
+import {
+  agencyGetPenalty,
+  getReservationDetails,
+  listRecentFlightSearches,
+  sendFlightMail,
+} from '@caravel/products/flights/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { chosenClient } from '../lib/session/kept-client.ts';
@@ -31,11 +36,14 @@ type Given = { session?: Profile; booking?: FlightReservation; client?: ClientDe
 async function find(text: string, { session = OWNER, booking = ofStaff(), client = DETAIL }: Given = {}) {
   onTestFinished(() => tabShelf.clear());
   const server = officeServer();
-  server.on(findClients, () => ({ data: { clients: text === 'clara' ? [CLARA] : [] } }));
+  server.on(findClients, () => ({ data: { clients: text.startsWith('clara') ? [CLARA] : [] } }));
   server.on(getClient, () => ({ data: client }));
   const row = makeAnyRow(1, { bookingId: booking.bookingId, recordLocator: booking.recordLocator });
-  server.on(listAgencyBookings, () => ({ data: { bookings: text === 'clara' ? [] : [row], totalBookings: 1 } }));
+  const lists = server.on(listAgencyBookings, () => ({
+    data: { bookings: text.startsWith('clara') ? [] : [row], totalBookings: 1 },
+  }));
   server.on(getReservationDetails, () => ({ data: booking }));
+  server.on(listRecentFlightSearches, () => ({ data: [] }));
   const page = await openPage('/support', { session, server, products: ['flights'] });
   await page.findByRole('heading', { level: 1 });
   const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
@@ -45,11 +53,11 @@ async function find(text: string, { session = OWNER, booking = ofStaff(), client
   });
   const palette = within(page.getByRole('dialog'));
   await page.user.type(palette.getByRole('combobox'), text);
-  const hit = await palette.findByRole('option', { name: /QX7RTB ·|^Clara/ });
+  const hit = await palette.findByRole('option', { name: /QX7RTB ·|Clara Reyes/ });
   await waitFor(() => expect(hit.getAttribute('aria-selected')).toBe('true'));
   const deeds = () => palette.getAllByRole('option').map(({ textContent }) => textContent);
   const act = async (name: RegExp) => page.user.click(await palette.findByRole('option', { name }));
-  return { ...page, server, press, palette, deeds, act };
+  return { ...page, server, lists, press, palette, deeds, act };
 }
 
 describe('the deeds of a booking that the palette found', () => {
@@ -179,6 +187,46 @@ describe('the deeds of a booking that the palette found', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/booknow\/flights/));
     expect(chosenClient()).toEqual(CLARA);
     expect(router.state.location.search).toMatchObject({ l: expect.stringMatching(/^LIS-JFK-\d{8}-\d{8}$/) });
+  });
+});
+
+describe('a deed that is typed with its record', () => {
+  test('is done by Enter: the record is looked for without its word', async () => {
+    const { user, server, lists, palette, findByText, queryByRole } = await find('QX7RTB resend');
+    expect(lists.at(-1)?.query).toMatchObject({ searchString: 'QX7RTB' });
+    palette.getByRole('option', { name: /^Send the confirmation again · QX7RTB/ });
+    const sent = server.on(sendFlightMail, () => ({ data: { message: 'Sent' } }));
+    await user.keyboard('{Enter}');
+    await findByText('Sent');
+    expect(sent).toHaveLength(1);
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  });
+
+  test('that cannot be done shows what can be', async () => {
+    const booking = ofStaff({ actions: { canCancel: false, canVoid: false, canTicket: false } });
+    const { user, palette, router } = await find('QX7RTB cancel', { booking });
+    await user.keyboard('{Enter}');
+    await palette.findByRole('option', { name: /Book again/ });
+    expect(router.state.location.pathname).toBe('/support');
+  });
+
+  test('a note is saved with its words', async () => {
+    const { user, server, palette } = await find('clara note: Likes Trains');
+    const notes = server.on(addClientNote, () => {
+      throw new Refusal('somethingWentWrong', 'Not now.');
+    });
+    await user.keyboard('{Enter}');
+    await palette.findByText('Not now.');
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatchObject({ params: { id: CLARA._id }, body: { text: 'Likes Trains' } });
+    expect(palette.getByRole('combobox')).toHaveProperty('value', 'Likes Trains');
+  });
+
+  test('books for a client', async () => {
+    const { user, router } = await find('clara book');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/booknow/flights'));
+    expect(chosenClient()).toEqual(CLARA);
   });
 });
 

@@ -10,6 +10,7 @@ import { useOnSale } from '../../../products/use-on-sale.ts';
 import { NavIcon } from '../nav-icon.tsx';
 import { useStaffLinks } from '../use-staff-links.ts';
 import { openTool } from './office-tool.ts';
+import { plain } from './plain.ts';
 import { goKeyOf } from './single-keys.ts';
 
 /** Something that the palette opens or does. */
@@ -104,11 +105,6 @@ function useActions(): readonly PaletteEntry[] {
     },
     { id: 'log-out', label: t('common.logOut'), icon: <IconLogout {...ICON} />, run: () => void navigate({ to: '/logout' }) },
   ];
-}
-
-/** Letters without their accents, in lower case: `São` is found by `sao`. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Whether each word of a query stands in a text. */

@@ -3,11 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { useReturnFocus } from '../../../components/dialogs/return-focus.ts';
-import { useT } from '../../../lib/language/i18n.tsx';
+import { type MessageKey, useT } from '../../../lib/language/i18n.tsx';
+import { DEEDS_OF, type DeedWord, readDeed, type TypedDeed } from './deed-words.ts';
 import { looksLikeRecord } from './looks-like-record.ts';
 import { openTool } from './office-tool.ts';
 import { PaletteDeeds, PaletteNote } from './palette-deeds.tsx';
-import { type Found, usePaletteEntries } from './palette-entries.tsx';
+import { type Found, type PaletteGroup, usePaletteEntries } from './palette-entries.tsx';
 import { palette, store } from './palette-store.ts';
 import { PaletteView } from './palette-view.tsx';
 import { useAwaitedEnter } from './use-awaited-enter.ts';
@@ -16,20 +17,59 @@ import { useFound } from './use-found.tsx';
 const TYPING_PAUSE_MS = 200;
 
 /** What is shown: everything, what can be done with a record, or a note about it that is being written. */
-type Level = { readonly shows: 'all' } | { readonly shows: 'deeds' | 'note'; readonly of: Found };
+type Level =
+  | { readonly shows: 'all' }
+  | { readonly shows: 'deeds'; readonly of: Found; readonly wanted?: DeedWord }
+  | { readonly shows: 'note'; readonly of: Found; readonly isTyped: boolean };
 
 const ALL: Level = { shows: 'all' };
 
-/** Everything that a text finds: pages, actions, clients and bookings. */
-function Everything({ query, onDeeds }: { query: string; onDeeds: (of: Found) => void }) {
+/** The deed that a text names behind a record. */
+function useTypedDeed(text: string): TypedDeed | null {
   const t = useT();
-  const [settled] = useDebouncedValue(query.trim(), TYPING_PAUSE_MS);
-  const found = useFound(settled);
+  return readDeed(text, {
+    ...{ again: t('palette.wordsAgain'), resend: t('palette.wordsResend'), note: t('palette.wordsNote') },
+    ...{ copy: t('palette.wordsCopy'), cancel: t('palette.wordsCancel'), book: t('palette.wordsBook') },
+    theirs: t('palette.wordsTheirs'),
+  });
+}
+
+type EverythingProps = {
+  query: string;
+  onDeeds: (of: Found) => void;
+  /** Does what was typed with a record. */
+  onDeed: (of: Found, typed: TypedDeed) => void;
+};
+
+/** What is found, with the deed that was typed with it in place of opening it: of the records that have such a deed. */
+function withDeed(groups: readonly PaletteGroup[], typed: TypedDeed, words: string, onDeed: EverythingProps['onDeed']) {
+  return groups.map((group) => ({
+    ...group,
+    entries: group.entries.flatMap((entry) => {
+      const { of } = entry;
+      if (!of || !DEEDS_OF[of.kind].includes(typed.deed)) return [];
+      return [{ ...entry, label: `${words} · ${entry.label}`, stays: true, run: () => onDeed(of, typed) }];
+    }),
+  }));
+}
+
+const DEED_KEYS = {
+  ...{ again: 'palette.bookAgain', resend: 'palette.resend', note: 'records.noteAdd', copy: 'trips.copyReference' },
+  ...{ cancel: 'trips.cancel', book: 'clients.bookFor', theirs: 'palette.theirBookings' },
+} as const satisfies Record<DeedWord, MessageKey>;
+
+/** Everything that a text finds: pages, actions, clients and bookings. */
+function Everything({ query, onDeeds, onDeed }: EverythingProps) {
+  const t = useT();
   const text = query.trim();
-  const isSearching = found.isSearching || text !== settled;
-  const isRecord = looksLikeRecord(text);
+  const typed = useTypedDeed(text);
+  const subject = typed?.subject ?? text;
+  const [settled] = useDebouncedValue(subject, TYPING_PAUSE_MS);
+  const found = useFound(settled);
+  const isSearching = found.isSearching || subject !== settled;
+  const isRecord = typed !== null || looksLikeRecord(text);
   const named = usePaletteEntries(text);
-  const hits = text === '' ? [] : found.groups;
+  const hits = text === '' ? [] : typed ? withDeed(found.groups, typed, t(DEED_KEYS[typed.deed]), onDeed) : found.groups;
   const groups = (isRecord ? [...hits, ...named] : [...named, ...hits]).filter(({ entries }) => entries.length > 0);
   // What stands first meanwhile was found by an earlier text.
   const isWaiting = isRecord && isSearching;
@@ -37,9 +77,9 @@ function Everything({ query, onDeeds }: { query: string; onDeeds: (of: Found) =>
     query: text,
     isWaiting,
     hits: hits.flatMap(({ entries }) => entries),
-    open: ({ run }) => {
+    open: ({ run, stays }) => {
       run();
-      palette.close();
+      if (!stays) palette.close();
     },
   });
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -94,16 +134,27 @@ export function Palette() {
             setBefore(query);
             show({ shows: 'deeds', of }, '');
           }}
+          onDeed={(of, { deed, rest }) => {
+            setBefore(query);
+            if (deed === 'note') show({ shows: 'note', of, isTyped: rest !== '' }, rest);
+            else show({ shows: 'deeds', of, wanted: deed }, '');
+          }}
         />
       ) : level.shows === 'deeds' ? (
         <PaletteDeeds
           of={level.of}
           query={query.trim()}
-          onNote={() => show({ shows: 'note', of: level.of }, '')}
+          wanted={level.wanted}
+          onNote={() => show({ shows: 'note', of: level.of, isTyped: false }, '')}
           onBack={() => show(ALL, before)}
         />
       ) : (
-        <PaletteNote of={level.of} query={query} onBack={() => show({ shows: 'deeds', of: level.of }, '')} />
+        <PaletteNote
+          of={level.of}
+          query={query}
+          isTyped={level.isTyped}
+          onBack={() => show({ shows: 'deeds', of: level.of }, '')}
+        />
       )}
     </Spotlight.Root>
   );

@@ -55,6 +55,7 @@ export function ShortcutsDialog() {
           shortcuts={[
             { keys: ['Enter'], does: t('palette.openFound') },
             { keys: ['Ctrl', 'K'], does: t('palette.showActions') },
+            { keys: [t('palette.exampleDeed')], does: t('palette.typeDeed') },
             { keys: ['Esc'], does: t('palette.back') },
           ]}
         />
