@@ -20,6 +20,8 @@ const restore = (page: Page, body: unknown) =>
   );
 
 const headingField = (page: Page) => page.getByRole('textbox', { name: 'Heading', exact: true });
+/** The site in its frame; nothing in it can be pressed, so that roles count as hidden. */
+const preview = (page: Page) => page.frameLocator('iframe[title^="Preview of your site"]');
 const brandOf = async (page: Page) => getAgency.answer.parse((await callFromPage(page, getAgency.path)).json).data;
 
 /** Opens the settings of the demo agency as its owner, and restores them after the test. */
@@ -58,7 +60,7 @@ asOwner(
       'the preview shows what is typed, a color too light for white text is told, the menu moves by keys',
       async () => {
         await headingField(page).fill(HEADING);
-        await expect(page.getByRole('region', { name: /^Preview of your site/ }).getByText(HEADING)).toBeVisible();
+        await expect(preview(page).getByRole('heading', { level: 1, name: HEADING, includeHidden: true })).toBeVisible();
         await page.getByLabel('Primary color').fill('#f97316');
         await expect(page.getByText(/^White text on #f97316 has a contrast of 2\.\d to 1/)).toBeVisible();
         await page.getByLabel('Primary color').fill('#7c3aed');
@@ -122,6 +124,73 @@ asOwner('a logo is placed in its shape and stands on every page; a policy is see
   await page.goto(`${site.sunset}/disclaimer`);
   await expect(page.getByText('Times are local.')).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+asOwner('the whole site is previewed as it is typed: dark, right to left, on a phone; nothing is saved', async ({ page }) => {
+  const frame = preview(page);
+  const look = () => frame.locator('html');
+  const before = await brandOf(page);
+  await headingField(page).fill(HEADING);
+  await page.getByLabel('Primary color').fill('#7c3aed');
+  const shown = frame.getByRole('heading', { level: 1, name: HEADING, includeHidden: true });
+  await expect(shown).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Search', exact: true, includeHidden: true })).toHaveCSS(
+    'background-color',
+    VIOLET,
+  );
+  // The owner sees what a visitor does.
+  await expect(frame.getByText('Log in', { exact: true })).toBeVisible();
+  await asOwner.step('what is edited is marked and in sight', async () => {
+    await page.locator('#website-promises').getByRole('textbox').first().fill('One price, and no more');
+    await expect(frame.getByText('One price, and no more')).toBeInViewport();
+    await expect(look()).toHaveAttribute('data-editing', 'promises');
+    await headingField(page).focus();
+    await expect(shown).toBeInViewport();
+  });
+  await asOwner.step('in other looks, and this page in its own', async () => {
+    const section = page.getByRole('region', { name: /^Preview of your site/ });
+    for (const name of ['Dark', 'Right to left', 'Phone']) await section.locator('label').filter({ hasText: name }).click();
+    await expect(look()).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(look()).toHaveAttribute('dir', 'rtl');
+    expect(await look().evaluate(() => window.innerWidth)).toBe(390);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expectAccessible(page, 'the preview of the whole site, dark, from right to left, on a phone');
+  });
+  await asOwner.step('nothing in it can be pressed', async () => {
+    const address = await look().evaluate(() => window.location.pathname);
+    await frame.getByText('Log in', { exact: true }).click({ force: true });
+    await expect(shown).toBeVisible();
+    expect(await look().evaluate(() => window.location.pathname)).toBe(address);
+  });
+  await asOwner.step('in another language', async () => {
+    await page.locator('label').filter({ hasText: 'PTPortuguês' }).click();
+    await expect(frame.getByText('Entrar', { exact: true })).toBeVisible();
+    await page.locator('label').filter({ hasText: 'ENEnglish' }).click();
+  });
+  expect(await brandOf(page)).toEqual(before);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(frame.getByRole('heading', { level: 1, name: before.heading, includeHidden: true })).toBeVisible();
+});
+
+test.describe('the preview of the site', () => {
+  test.use({ expectedErrors: [/frame-ancestors|X-Frame-Options|Failed to load|chrome-error/] });
+  test('is framed by no stranger, and by no page of another agency', async ({ page, context }) => {
+    await logInQuickly(page, site.sunset, 'owner@sunset.test');
+    await context.grantPermissions(['local-network-access']);
+    for (const origin of [site.sunset.replace('sunset', 'evil'), site.atlas]) {
+      const evil = await context.newPage();
+      await evil.route(`${origin}/free`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<iframe src="${site.sunset}/settings/website/preview"></iframe>` }),
+      );
+      await evil.goto(`${origin}/free`, { waitUntil: 'load' });
+      await expect.poll(() => evil.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+      await evil.close();
+    }
+    // By itself it leads to the settings.
+    await page.goto(`${site.sunset}/settings/website/preview`);
+    await expect(page).toHaveURL(`${site.sunset}/settings/website`);
+  });
 });
 
 test('nobody but the owner changes the site', async ({ page }) => {

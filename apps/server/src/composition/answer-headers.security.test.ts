@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { getAgency, getProfile } from '@caravel/contracts';
+import { getAgency, getProfile, SITE_PREVIEW_PATH } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -102,6 +102,42 @@ const CLASSES: Record<string, { status: number; send: () => ReturnType<typeof op
   'a dictionary': { status: 200, send: () => open('/dicts/currencies.json') },
   'the card page of the sandbox': { status: 200, send: () => open('/sandbox-gateway/card?lng=en') },
 };
+
+/** What says which pages may frame an answer. */
+const framedBy = ({ headers }: Awaited<ReturnType<typeof open>>) => [
+  /frame-ancestors [^;]*/.exec(String(headers['content-security-policy']))?.[0],
+  headers['x-frame-options'],
+];
+const BY_NOBODY = ["frame-ancestors 'none'", 'DENY'];
+
+describe('the preview of the site', () => {
+  const openAs = (session: string | undefined, url: string = SITE_PREVIEW_PATH) =>
+    open(url, { accept: 'text/html', ...(session !== undefined && { 'x-access-token': session }) });
+
+  test('is framed by pages of its own host, for the owner alone, and no other page is', async () => {
+    const { token: owner } = await home.persona('owner');
+    expect(framedBy(await openAs(owner))).toEqual(["frame-ancestors 'self'", 'SAMEORIGIN']);
+    const others = [
+      token,
+      (await home.persona('agent')).token,
+      (await (await t.freshAgency()).persona('owner')).token,
+      undefined,
+    ];
+    for (const other of others) expect(framedBy(await openAs(other))).toEqual(BY_NOBODY);
+    for (const page of ['/', '/settings/website', `${SITE_PREVIEW_PATH}/more`, `/login?navigateTo=${SITE_PREVIEW_PATH}`])
+      expect(framedBy(await openAs(owner, page)), page).toEqual(BY_NOBODY);
+  });
+
+  test('has all other headers of a page', async () => {
+    const { token: owner } = await home.persona('owner');
+    const all = async (url: string) => {
+      const { headers } = await openAs(owner, url);
+      const { 'content-security-policy': policy, 'x-frame-options': _, date: __, 'x-request-id': ___, ...rest } = headers;
+      return { ...rest, policy: String(policy).replace(/frame-ancestors [^;]*/, '') };
+    };
+    expect(await all(SITE_PREVIEW_PATH)).toEqual(await all('/settings/website'));
+  });
+});
 
 describe('B4, B7: every kind of answer', () => {
   test.each(Object.keys(CLASSES))('%s is told to the browser for what it is', async (name) => {

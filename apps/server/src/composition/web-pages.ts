@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { BootData, BootFeatures, Direction, Ideas, Locale, ThemeChoice } from '@caravel/contracts';
-import { COUNTRY_COOKIE, DISPLAY_COOKIES, localeSchema } from '@caravel/contracts';
+import { COUNTRY_COOKIE, DISPLAY_COOKIES, localeSchema, SITE_PREVIEW_PATH } from '@caravel/contracts';
 import { formatsFor } from '@caravel/messages';
 import { findCountry } from '@caravel/reference';
 import { getAgency } from '../domains/agencies/index.ts';
@@ -149,6 +149,14 @@ function holdsToken({ searchParams, pathname }: URL): boolean {
 /** Whether an address names what somebody looks for. */
 const isSearch = ({ pathname, search }: URL) => /^\/booknow\b/i.test(pathname) && search !== '';
 
+/** Lets pages of this very host frame the preview of its site, for its owner: any other page is framed by nobody. */
+function letOwnerFrame(reply: PageInput['reply'], { pathname }: URL, { session }: BootData): void {
+  if (pathname !== SITE_PREVIEW_PATH || session?.userType !== 'AgencyOwner') return;
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  reply.header('x-frame-options', 'SAMEORIGIN');
+}
+
 /** Pages that read nothing of their address but these parameters. */
 const PUBLIC_PAGE =
   /^\/(?:(?:login|signup|forgotpassword|newpassword|verify|pricing|privacy-policy|cookies-policy|disclaimer|user-terms-and-conditions)\/?)?$/i;
@@ -196,6 +204,7 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
       reply.setCookie(name, asked, { path: '/', maxAge, sameSite: 'lax', secure: isSecure });
     }
     const boot = await bootData(deps, ctx, request, asked ?? ctx.locale);
+    letOwnerFrame(reply, address, boot);
     const { origin } = ctx.agency;
     const url = renderedUrl(request.url, address);
     const render = () => web.render({ template: web.template, url, origin, boot });

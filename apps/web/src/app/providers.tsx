@@ -29,9 +29,9 @@ export function Providers({ boot: initialBoot, texts: initialTexts, onLanguage, 
   const language = useMemo<LanguageControl>(
     () => ({
       locale: texts.locale === 'en-XA' ? 'en' : texts.locale,
-      change: async (locale) => {
+      change: async (locale, isKept = true) => {
         if (!onLanguage) return;
-        keepLanguage(locale);
+        if (isKept) keepLanguage(locale);
         setTexts(await onLanguage(locale));
       },
     }),

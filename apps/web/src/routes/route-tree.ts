@@ -9,7 +9,7 @@ import { staffRoute } from './frames.tsx';
 import { operatorRoutes } from './operator-routes.ts';
 import { publicRoutes } from './public-routes.tsx';
 import { listRoutes, searchRoutes } from './search-routes.ts';
-import { settingsRoutes } from './settings-routes.ts';
+import { settingsRoutes, sitePreviewRoute } from './settings-routes.ts';
 import { subscriptionRoute } from './subscription-route.tsx';
 import { supportRoutes } from './support-routes.ts';
 
@@ -19,6 +19,7 @@ import { supportRoutes } from './support-routes.ts';
  */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
+  sitePreviewRoute,
   listRoute.addChildren(listRoutes),
   protectedRoute.addChildren([
     ...accountRoutes,

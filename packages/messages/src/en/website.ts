@@ -168,6 +168,10 @@ export const website = {
   'website.previewOf': 'Preview of your site, not saved yet',
   'website.previewDesktop': 'Desktop',
   'website.previewPhone': 'Phone',
+  'website.previewTablet': 'Tablet',
+  'website.previewScreen': 'Screen',
+  'website.previewDirection': 'Reading direction',
+  'website.previewEnlarge': 'Enlarge the preview',
 
   'website.domain': 'Custom domain',
   'website.domainIntro': 'Your site under your own name. Its subdomain {address} keeps working all the while.',

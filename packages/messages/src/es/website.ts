@@ -173,6 +173,10 @@ export const website: Texts<typeof english> = {
   'website.previewOf': 'Vista previa de tu sitio, aún sin guardar',
   'website.previewDesktop': 'Computadora',
   'website.previewPhone': 'Teléfono',
+  'website.previewTablet': 'Tableta',
+  'website.previewScreen': 'Pantalla',
+  'website.previewDirection': 'Dirección de lectura',
+  'website.previewEnlarge': 'Ampliar la vista previa',
 
   'website.domain': 'Dominio propio',
   'website.domainIntro': 'Tu sitio con un nombre propio. Su subdominio {address} sigue funcionando en todo momento.',

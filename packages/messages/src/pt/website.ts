@@ -171,6 +171,10 @@ export const website: Texts<typeof english> = {
   'website.previewOf': 'Prévia do seu site, ainda não salva',
   'website.previewDesktop': 'Computador',
   'website.previewPhone': 'Celular',
+  'website.previewTablet': 'Tablet',
+  'website.previewScreen': 'Tela',
+  'website.previewDirection': 'Direção de leitura',
+  'website.previewEnlarge': 'Ampliar a prévia',
 
   'website.domain': 'Domínio próprio',
   'website.domainIntro': 'O seu site com um nome só seu. O subdomínio {address} continua funcionando o tempo todo.',

@@ -43,25 +43,22 @@ type HeroProps = {
   brand: HeroBrand;
   /** Where to go; the main action of the page is its search. */
   action: ReactNode;
-  /** `p` in the preview of the settings, where the page has its own heading. */
-  headingAs?: 'h1' | 'p';
 };
 
 /**
- * The top of an agency's landing page: its words, on a surface of their own over its picture. Its layout depends on its own width, so that it can be
- * shown small.
+ * The top of an agency's landing page: its words, on a surface of their own over its picture. Its layout depends on its own width.
  */
-export function Hero({ brand, action, headingAs: Heading = 'h1' }: HeroProps) {
+export function Hero({ brand, action }: HeroProps) {
   const t = useT();
   const { heading, subHeading } = bannerWords(brand, t);
   return (
-    <section className={classes.hero}>
+    <section className={classes.hero} data-part="banner">
       <HeroBackground brand={brand} />
       <div className={classes.frame}>
         <div className={classes.words}>
-          <Heading className={classes.heading} data-size={headingSize(heading)} tabIndex={Heading === 'h1' ? -1 : undefined}>
+          <h1 className={classes.heading} data-size={headingSize(heading)} tabIndex={-1}>
             {heading}
-          </Heading>
+          </h1>
           <p className={classes.subHeading}>{subHeading}</p>
           {action}
         </div>

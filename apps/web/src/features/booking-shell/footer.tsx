@@ -28,7 +28,7 @@ export function Footer() {
     agency.hasDisclaimer ? ({ to: '/disclaimer', key: 'common.disclaimer' } as const) : undefined,
   ].filter((link) => link !== undefined);
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-part="contact policies">
       <div className={classes.columns}>
         <div className={classes.brand}>
           <BrandLogo />

@@ -40,7 +40,7 @@ export function Header({ hasTabs }: { hasTabs: boolean }) {
   // How often it was asked for: a menu that could not be loaded is loaded again.
   const [menuAsked, setMenuAsked] = useState(0);
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-part="brand menu sign-up">
       <div className={classes.bar}>
         <BrandLogo />
         {maySearch && hasTabs ? <BookingTabs /> : <div className={classes.tabs} />}

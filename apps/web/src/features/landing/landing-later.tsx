@@ -70,7 +70,7 @@ function Ideas({ address, search }: { address: CallAddress; search: string }) {
   const found = useIdeas(address);
   if (found === null || found?.ideas.length === 0) return null;
   return (
-    <section className={classes.ideas} aria-busy={found === undefined}>
+    <section className={classes.ideas} data-part="destinations" aria-busy={found === undefined}>
       {found ? (
         <h2 className={classes.ideasTitle}>{t('landing.ideasTitle', { city: found.home.name })}</h2>
       ) : (
@@ -144,7 +144,7 @@ function Promises() {
   const shown = promises.filter((promise) => promise.shown);
   if (shown.length === 0) return null;
   return (
-    <section className={classes.promises}>
+    <section className={classes.promises} data-part="promises">
       {shown.map(({ kind, title, text }) => (
         <div key={kind} className={classes.promise}>
           <div className={classes.promisePicture}>
@@ -166,7 +166,7 @@ export function LandingLater() {
       {sold?.ideas ? <Ideas address={sold.ideas} search={pathsOf(sold.product).search} /> : null}
       <AllPicks />
       <Promises />
-      <div className={classes.helpFrame}>
+      <div className={classes.helpFrame} data-part="hours">
         <HelpHours />
       </div>
     </>

@@ -10,14 +10,9 @@ import { useChangeAgency } from '../../lib/page/boot.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import type { Draft, FieldName, TextName } from './draft.ts';
 import { changedNames, changesOf, draftOf, problemsOf, rebase } from './draft.ts';
+import { brandOf } from './draft-brand.ts';
 import { labelOf } from './field-labels.ts';
 import { meetOthers } from './meet-others.ts';
-
-/** The public part of the settings, which every page shows. */
-function brandOf(settings: AgencySettings): AgencyBrand {
-  const { privacyPolicy, cookiesPolicy, disclaimer, terms, userTerms, signUpDomains, revision, ...brand } = settings;
-  return brand;
-}
 
 /** Sets the tab's icon to that of the site; without one the page keeps its initial icon. */
 function showIcon({ favicon, logo }: AgencyBrand): void {

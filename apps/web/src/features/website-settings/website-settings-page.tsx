@@ -1,6 +1,7 @@
 import { type AgencySettings, getAgencySettings } from '@caravel/contracts';
 import { IconExternalLink } from '@caravel/icons';
 import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
@@ -27,7 +28,7 @@ import { PoliciesSection } from './policies-section.tsx';
 import { PromisesSection } from './promises-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SignInSection } from './sign-in-section.tsx';
-import { SitePreview } from './site-preview.tsx';
+import { PreviewButton, SitePreview, usePreview } from './site-preview.tsx';
 import { useWebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
 import { Welcome } from './welcome.tsx';
@@ -61,8 +62,26 @@ function SectionLinks() {
   );
 }
 
+/** The section that the person is in, by the id of its heading: the last one whose fields, or heading, had the focus. */
+function useEditedPart() {
+  const sections = useRef<HTMLDivElement>(null);
+  const [part, setPart] = useState<string>();
+  useEffect(() => {
+    const list = sections.current;
+    const onFocus = ({ target }: FocusEvent) => {
+      const id = target instanceof Element && target.closest('section')?.getAttribute('aria-labelledby');
+      if (id) setPart(id);
+    };
+    list?.addEventListener('focusin', onFocus);
+    return () => list?.removeEventListener('focusin', onFocus);
+  }, []);
+  return { sections, part };
+}
+
 function Form({ saved }: { saved: AgencySettings }) {
   const form = useWebsiteForm(saved);
+  const { sections, part } = useEditedPart();
+  const preview = usePreview(form, part);
   const guard = useUnsavedGuard(form.isDirty);
   return (
     <>
@@ -76,11 +95,14 @@ function Form({ saved }: { saved: AgencySettings }) {
           form.submit();
         }}
       >
+        <div className={classes.openPreview}>
+          <PreviewButton preview={preview} />
+        </div>
         <div className={classes.columns}>
           <div className={classes.aside}>
-            <SitePreview form={form} />
+            <SitePreview preview={preview} />
           </div>
-          <div className={classes.sections}>
+          <div className={classes.sections} ref={sections}>
             <ErrorSummary errors={form.errors} attempt={form.attempt} />
             <BrandSection form={form} />
             <BannerSection form={form} />
@@ -94,7 +116,7 @@ function Form({ saved }: { saved: AgencySettings }) {
             <LayoutSection form={form} />
           </div>
         </div>
-        <SaveBar form={form} />
+        <SaveBar form={form} preview={preview} />
       </form>
       <DomainSection />
       <MailsSection />

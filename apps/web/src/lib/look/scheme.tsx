@@ -26,7 +26,8 @@ function watchDevice(tell: () => void): () => void {
 /** How long colors change at once instead of by and by: a page whose parts turn dark one after the other flickers. */
 const STILL_MS = 10;
 
-type Schemes = { readonly scheme: Scheme; readonly setScheme: (next: Scheme) => void };
+/** `isKept` (as usual): the next page is drawn so, too. */
+type Schemes = { readonly scheme: Scheme; readonly setScheme: (next: Scheme, isKept?: boolean) => void };
 
 const SchemeContext = createContext<Schemes>({ scheme: 'light', setScheme: () => undefined });
 
@@ -39,10 +40,10 @@ export function SchemeProvider({ initial, children }: { initial: ThemeChoice; ch
     // Until the browser has taken over the server's page, `scheme` is what the server could know.
     document.documentElement.dataset.mantineColorScheme = choice === 'auto' ? ofDevice() : scheme;
   }, [choice, scheme]);
-  const setScheme = useCallback((next: Scheme) => {
+  const setScheme = useCallback((next: Scheme, isKept = true) => {
     document.documentElement.dataset.still = '';
     setTimeout(() => delete document.documentElement.dataset.still, STILL_MS);
-    keepScheme(next);
+    if (isKept) keepScheme(next);
     setChoice(next);
   }, []);
   const value = useMemo(() => ({ scheme, setScheme }), [scheme, setScheme]);
