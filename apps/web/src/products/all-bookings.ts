@@ -15,7 +15,7 @@ export const allBookings: ProductList = {
   leadKey: 'office.leadTraveler',
   ownColumns: [],
   load: async (query, signal) => {
-    const { bookings, totalBookings, sums } = (await call(listAgencyBookings, { query }, { signal })).data;
-    return { lines: bookings.map(lineOf), total: totalBookings, sums };
+    const { bookings, totalBookings, sums, isMore = false } = (await call(listAgencyBookings, { query }, { signal })).data;
+    return { lines: bookings.map(lineOf), total: totalBookings, sums, isMore };
   },
 };

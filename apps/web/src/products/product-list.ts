@@ -46,11 +46,12 @@ export function bookingLine(
   return { ...row, reference: row.recordLocator ?? row.reference, ...own };
 }
 
-/** A page of a list, with the count and the sums of the whole list. */
+/** A page of a list, with the count and the sums of the whole list; `isMore`: more than `total` match, and nothing is summed. */
 export type BookingsPage = {
   readonly lines: readonly BookingLine[];
   readonly total: number;
   readonly sums: BookingFigures | undefined;
+  readonly isMore?: boolean;
 };
 
 /** A product's part of the office's list of bookings. */

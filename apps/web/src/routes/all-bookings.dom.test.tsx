@@ -1,4 +1,11 @@
-import { downloadAgencyBookings, downloadAgencyBookingsSheet, listAgencyBookings, listViews } from '@caravel/contracts';
+import {
+  type BookingFigures,
+  downloadAgencyBookings,
+  downloadAgencyBookingsSheet,
+  listAgencyBookings,
+  listViews,
+  MOST_COUNTED_BOOKINGS,
+} from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { getReservationDetails } from '@caravel/products/flights/contract';
 import { waitFor, within } from '@testing-library/react';
@@ -20,12 +27,14 @@ const RENTAL = makeAnyRow(2, {
 });
 const SUMS = makeFigures({ sales: money(96_375, 'USD') });
 
+type Whole = { totalBookings: number; sums?: BookingFigures; isMore?: true };
+
 /** Opens the list of all bookings at an address, with a flight and a car, and records its requests. */
-async function openAll(query = '', width?: number) {
+async function openAll(query = '', width?: number, whole: Whole = { totalBookings: 60, sums: SUMS }) {
   const server = officeServer();
   const views = server.on(listViews, () => ({ data: { views: [] } }));
   const asked = server.on(listAgencyBookings, () => ({
-    data: { bookings: [makeAnyRow(1), RENTAL], totalBookings: 60, sums: SUMS },
+    data: { bookings: [makeAnyRow(1), RENTAL], ...whole },
   }));
   const page = await openPage(`/office/bookings${query}`, {
     session: OWNER,
@@ -71,6 +80,16 @@ describe('the list of all bookings', () => {
     await user.click(summary);
     expect(fold?.open).toBe(true);
     expect(amountsIn(sums)).toMatchObject({ Sales: '$963.75' });
+  });
+
+  test('says where a text is in more bookings than are counted, and does not offer to choose them all', async () => {
+    const whole = { totalBookings: MOST_COUNTED_BOOKINGS, isMore: true } as const;
+    const { findByText, getByRole, queryByRole, user } = await openAll('?q=souza', undefined, whole);
+    await findByText(/^More than 1,000 bookings match/);
+    expect(queryByRole('region', { name: 'Totals of the whole list' })).toBeNull();
+    await user.click(getByRole('checkbox', { name: 'Select all on this page' }));
+    await findByText('2 selected');
+    expect(queryByRole('button', { name: /^Select all/ })).toBeNull();
   });
 
   test('opens each booking on the page of its product, which leads back to the list as it was', async () => {

@@ -21,7 +21,7 @@ import { bookingListCall, bookingRowBase } from './booking-bases.ts';
 import { requestStatusSchema } from './booking-requests.ts';
 import { bookingDaysInOrder, bookingListQuerySchema, tripSchema } from './bookings.ts';
 import { CLAIM_REASONS, CLAIM_STATUSES } from './claims.ts';
-import { bookingFiguresSchema } from './figures.ts';
+import { wholeListShape } from './figures.ts';
 import { TRIP_TIMES } from './trip-times.ts';
 
 const personQuerySchema = z.object({ email: knownEmailSchema });
@@ -168,11 +168,9 @@ export const listAgencyBookings = defineEndpoint({
   path: '/api/agency/bookings',
   area: 'agencies',
   summary:
-    "Bookings of the agency of all products, by the filters of each product's list; a restricted agent's own only. `sums` cover the whole list.",
+    "Bookings of the agency of all products, by the filters of each product's list; a restricted agent's own only. `sums` cover the whole list; there are none if `isMore`, where a text is in so many that only the first thousand are counted.",
   access: 'staff',
-  answer: dataOf(
-    z.object({ bookings: z.array(agencyBookingRowSchema), totalBookings: z.int(), sums: bookingFiguresSchema.optional() }),
-  ),
+  answer: dataOf(z.object({ bookings: z.array(agencyBookingRowSchema), totalBookings: z.int(), ...wholeListShape })),
 });
 
 const chosenBookings = z.array(idSchema).min(1).max(MOST_PER_ACTION);

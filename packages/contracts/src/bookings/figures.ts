@@ -25,3 +25,13 @@ export const bookingFiguresSchema = z.object({
   processing: moneySchema,
 });
 export type BookingFigures = z.infer<typeof bookingFiguresSchema>;
+
+/** The most bookings of a list that are counted where many have the text that is looked for. */
+export const MOST_COUNTED_BOOKINGS = 1_000;
+
+/** What a list of bookings says of all its pages, besides how many there are. */
+export const wholeListShape = {
+  sums: bookingFiguresSchema.optional(),
+  /** More match than `MOST_COUNTED_BOOKINGS`, which the count says; there are no sums. */
+  isMore: z.literal(true).optional(),
+};

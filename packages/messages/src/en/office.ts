@@ -45,6 +45,8 @@ export const office = {
   'office.noneAheadText': 'Trips that are over are hidden.',
   'office.showPast': 'Show past trips',
   'office.listStale': 'The list could not be refreshed.',
+  'office.listMore':
+    'More than {count, number} bookings match, and only the first {count, number} are listed. Add a word or a filter to find the rest.',
   'office.bookingsCount': '{count, plural, one {# booking} other {# bookings}}',
   'office.booking': 'Booking',
   'office.route': 'Route',

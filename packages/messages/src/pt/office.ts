@@ -50,6 +50,8 @@ export const office: Texts<typeof en> = {
   'office.noneAheadText': 'As viagens que já terminaram estão ocultas.',
   'office.showPast': 'Mostrar viagens passadas',
   'office.listStale': 'Não foi possível atualizar a lista.',
+  'office.listMore':
+    'Mais de {count, number} reservas correspondem, e só as primeiras {count, number} são listadas. Adicione uma palavra ou um filtro para encontrar as outras.',
   'office.bookingsCount': '{count, plural, one {# reserva} many {# de reservas} other {# reservas}}',
   'office.booking': 'Reserva',
   'office.route': 'Trecho',

@@ -1,6 +1,5 @@
 import {
   bookingActionsBase,
-  bookingFiguresSchema,
   bookingRecordBase,
   bookingRowBase,
   bookRequestBase,
@@ -22,6 +21,7 @@ import {
   rawTextSchema,
   travelerNamesSchema,
   travelerPriceSchema,
+  wholeListShape,
 } from '@caravel/contracts';
 import { z } from 'zod';
 import { activityDetailsSchema, activityPlaceSchema, activityPolicySchema, questionIdSchema } from './activities.ts';
@@ -269,7 +269,7 @@ export const activityListAnswerSchema = dataOf(
   z.object({
     activities: z.array(activityBookingRowSchema),
     totalActivityRecords: z.int(),
-    sums: bookingFiguresSchema.optional(),
+    ...wholeListShape,
   }),
 );
 

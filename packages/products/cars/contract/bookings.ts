@@ -1,6 +1,5 @@
 import {
   bookingActionsBase,
-  bookingFiguresSchema,
   bookingOutcomeSchema,
   bookingRecordBase,
   bookingRowBase,
@@ -29,6 +28,7 @@ import {
   reachedShape,
   travelerNamesSchema,
   travelerPriceSchema,
+  wholeListShape,
 } from '@caravel/contracts';
 import { z } from 'zod';
 import { CAR_CANCEL_REASONS, CAR_EXTRAS, CAR_LIMITS } from './limits.ts';
@@ -222,7 +222,7 @@ export const carBookingRowSchema = bookingRowBase(carStatusSchema).extend({
 export type CarBookingRow = z.infer<typeof carBookingRowSchema>;
 
 export const carListAnswerSchema = dataOf(
-  z.object({ cars: z.array(carBookingRowSchema), totalCarRecords: z.int(), sums: bookingFiguresSchema.optional() }),
+  z.object({ cars: z.array(carBookingRowSchema), totalCarRecords: z.int(), ...wholeListShape }),
 );
 
 /** Cancels for one of the spec's reasons. Both parts are strict: a mistyped guard is a field that neither knows. */

@@ -1,7 +1,6 @@
 import {
   bookErrors,
   bookingActionsBase,
-  bookingFiguresSchema,
   bookingListCall,
   bookingOutcomeSchema,
   bookingRecordBase,
@@ -19,6 +18,7 @@ import {
   PAYMENT_ERRORS,
   penaltyCall,
   priceChangedDataSchema,
+  wholeListShape,
 } from '@caravel/contracts';
 import { z } from 'zod';
 import { acceptChangeBodySchema, flightChangeSchema } from './changes.ts';
@@ -237,9 +237,7 @@ export type FlightBookingRow = z.infer<typeof flightBookingRowSchema>;
 const list = {
   ...bookingListCall,
   area: 'flights',
-  answer: dataOf(
-    z.object({ flights: z.array(flightBookingRowSchema), totalFlightRecords: z.int(), sums: bookingFiguresSchema.optional() }),
-  ),
+  answer: dataOf(z.object({ flights: z.array(flightBookingRowSchema), totalFlightRecords: z.int(), ...wholeListShape })),
 } as const;
 
 export const listMyFlights = defineEndpoint({

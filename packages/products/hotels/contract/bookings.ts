@@ -1,6 +1,5 @@
 import {
   bookingActionsBase,
-  bookingFiguresSchema,
   bookingOutcomeSchema,
   bookingRecordBase,
   bookingRowBase,
@@ -22,6 +21,7 @@ import {
   quoteTermsBase,
   travelerNamesSchema,
   travelerPriceSchema,
+  wholeListShape,
 } from '@caravel/contracts';
 import { z } from 'zod';
 import { HOTEL_LIMITS } from './limits.ts';
@@ -219,7 +219,7 @@ export const hotelBookingRowSchema = bookingRowBase(hotelStatusSchema).extend({
 export type HotelBookingRow = z.infer<typeof hotelBookingRowSchema>;
 
 export const hotelListAnswerSchema = dataOf(
-  z.object({ hotels: z.array(hotelBookingRowSchema), totalHotelRecords: z.int(), sums: bookingFiguresSchema.optional() }),
+  z.object({ hotels: z.array(hotelBookingRowSchema), totalHotelRecords: z.int(), ...wholeListShape }),
 );
 
 /** One of the rooms, from 0; absent: the whole booking. Strict, as what it is added to: a mistyped guard is a field that neither knows. */

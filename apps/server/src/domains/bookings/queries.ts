@@ -100,7 +100,7 @@ export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefin
     bookedTo ? lt(bookings.createdAt, dayBegins(ctx, addDays(bookedTo, 1))) : undefined,
     userId ? or(eq(bookings.clientId, userId), eq(bookings.agentId, userId)) : undefined,
     clientIds ? inArray(bookings.clientId, [...clientIds]) : undefined,
-    ids ? inArray(bookings.id, [...ids]) : undefined,
+    ids ? sql`${bookings.id} = any(${sql.param([...ids])}::uuid[])` : undefined,
     agentId === 'none' ? isNull(bookings.agentId) : agentId ? eq(bookings.agentId, agentId) : undefined,
     titled ? eq(bookings.title, titled) : undefined,
     need ? needCondition(ctx, need) : undefined,
@@ -186,7 +186,7 @@ function readerOf(parts: readonly StoredPart[]): Reader {
  * Finds the ids of a page in its order. The trips that a person made and those that they travel on are two lists, each read in the order of its index as far
  * as the page goes: together they would be read whole and sorted.
  */
-async function findIds(tx: Tx, ctx: Ctx, filter: BookingFilter, page: BookingPage): Promise<{ id: string }[]> {
+export async function findIds(tx: Tx, ctx: Ctx, filter: BookingFilter, page: BookingPage): Promise<{ id: string }[]> {
   const sort = page.sort ?? '-created';
   const scope = scopeOf(ctx.actor);
   const person = filter.mine ? undefined : scope.kind === 'agent' ? scope.userId : filter.userId;

@@ -45,26 +45,38 @@ export function queryWords(query: string): readonly string[] {
 const SHORTEST_NUMBER = 6;
 const NUMBER = /^\+?[\d\s().\-/]+$/;
 
-const holds = (column: PgColumn, part: string) => like(column, `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+/** What `LIKE` takes for a piece of text that may stand anywhere. */
+const holding = (part: string) => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** A number in any spelling: with a country code or the zeros before it, where the row has none, and the other way round. */
-function holdsNumber(column: PgColumn, typed: string): SQL | undefined {
+function spellingsOf(typed: string): readonly string[] {
   const digits = digitsOf(typed);
   const short = digits.replace(/^0+/, '');
-  if (short.length < SHORTEST_NUMBER) return undefined;
+  if (short.length < SHORTEST_NUMBER) return [];
   const isInternational = typed.startsWith('+') || digits.startsWith('00');
   const national = isInternational ? [1, 2, 3].map((code) => short.slice(code)).filter((rest) => rest.length > 6) : [];
-  return or(holds(column, short), ...national.flatMap((rest) => [holds(column, ` ${rest} `), holds(column, ` 0${rest} `)]));
+  return [short, ...national.flatMap((rest) => [` ${rest} `, ` 0${rest} `])];
 }
 
 /**
- * The condition of every search of a list: each word of the query stands somewhere in what the row is found by, in any order and spelling of
- * accents and apostrophes; a number counts as one. `column` was made by `foundBy`. A query without a letter or digit finds nothing.
+ * Returns the lists of patterns of `LIKE`, of which one must fit as a whole: each word of the query, in any order and spelling of accents and
+ * apostrophes; a number counts as one. None: nothing fits, for want of a letter or digit. Undefined: nothing is asked for.
+ */
+export function patternsOf(query: string): readonly (readonly string[])[] | undefined {
+  const typed = query.trim();
+  if (typed === '') return undefined;
+  const words = queryWords(query);
+  if (words.length === 0) return [];
+  const numbers = NUMBER.test(typed) ? spellingsOf(typed) : [];
+  return [words.map(holding), ...numbers.map((number) => [holding(number)])];
+}
+
+/**
+ * The condition of every search of a list: each word of the query stands somewhere in what the row is found by (`patternsOf`). `column` was made by
+ * `foundBy`. A query without a letter or digit finds nothing.
  */
 export function isFoundBy(column: PgColumn, query: string): SQL | undefined {
-  const words = queryWords(query);
-  if (words.length === 0) return query.trim() === '' ? undefined : sql`false`;
-  const all = and(...words.map((word) => holds(column, word)));
-  const typed = query.trim();
-  return NUMBER.test(typed) ? or(all, holdsNumber(column, typed)) : all;
+  const lists = patternsOf(query);
+  if (lists === undefined) return undefined;
+  return or(...lists.map((patterns) => and(...patterns.map((pattern) => like(column, pattern))))) ?? sql`false`;
 }

@@ -11,7 +11,7 @@ type SelectionBarProps = { selection: TableSelection; total: number; isWholePage
  */
 export function SelectionBar({ selection, total, isWholePage }: SelectionBarProps) {
   const t = useT();
-  const { selected, allSelected = false, onSelected, bar } = selection;
+  const { selected, allSelected = false, isUncounted = false, onSelected, bar } = selection;
   const count = allSelected ? total : selected.size;
   return (
     <div className={classes.selection} data-on={count > 0 || undefined}>
@@ -20,7 +20,7 @@ export function SelectionBar({ selection, total, isWholePage }: SelectionBarProp
       </p>
       {count > 0 ? (
         <>
-          {isWholePage && !allSelected && total > selected.size ? (
+          {isWholePage && !allSelected && !isUncounted && total > selected.size ? (
             <Button variant="subtle" size="compact-sm" onClick={() => onSelected(selected, true)}>
               {t('common.tableSelectAll', { count: total })}
             </Button>

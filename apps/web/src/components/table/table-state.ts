@@ -32,6 +32,8 @@ export type TableState = {
 export type TableSelection = {
   readonly selected: ReadonlySet<string>;
   readonly allSelected?: boolean;
+  /** The whole list cannot be chosen: nobody counted it. */
+  readonly isUncounted?: boolean;
   readonly onSelected: (selected: ReadonlySet<string>, allSelected: boolean) => void;
   /** What can be done with the chosen rows. */
   readonly bar: ReactNode;

@@ -86,6 +86,7 @@ export function BookingsPage({ module, part = allBookings }: { module: ProductMo
   const { clear: _, ...selected } = chosen;
   const selection: TableSelection = {
     ...selected,
+    isUncounted: data?.isMore === true,
     bar: (
       <>
         {bulk.bar}
@@ -126,6 +127,11 @@ export function BookingsPage({ module, part = allBookings }: { module: ProductMo
       ) : null}
       {data?.sums ? (
         <Figures isAboveList figures={data.sums} label={`${t('office.bookingsCount', { count: data.total })} · ${scope}`} />
+      ) : null}
+      {data?.isMore ? (
+        <p className={classes.more} role="status">
+          {t('office.listMore', { count: total })}
+        </p>
       ) : null}
       {exports.parts}
       <DataTable

@@ -27,7 +27,12 @@ export const bookingsList: ProductList = {
     notInList: 'activityCheckout.updateFailed',
   },
   load: async (query, signal) => {
-    const { activities, totalActivityRecords, sums } = (await call(listAgencyActivities, { query }, { signal })).data;
-    return { lines: activities.map(lineOf), total: totalActivityRecords, sums };
+    const {
+      activities,
+      totalActivityRecords,
+      sums,
+      isMore = false,
+    } = (await call(listAgencyActivities, { query }, { signal })).data;
+    return { lines: activities.map(lineOf), total: totalActivityRecords, sums, isMore };
   },
 };

@@ -24,7 +24,7 @@ export const bookingsList: ProductList = {
     { id: 'route', header: 'carCheckout.route' },
   ],
   load: async (query, signal) => {
-    const { cars, totalCarRecords, sums } = (await call(listAgencyCars, { query }, { signal })).data;
-    return { lines: cars.map(lineOf), total: totalCarRecords, sums };
+    const { cars, totalCarRecords, sums, isMore = false } = (await call(listAgencyCars, { query }, { signal })).data;
+    return { lines: cars.map(lineOf), total: totalCarRecords, sums, isMore };
   },
 };

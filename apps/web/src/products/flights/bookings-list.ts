@@ -26,7 +26,7 @@ export const bookingsList: ProductList = {
   leadKey: 'office.leadPassenger',
   ownColumns: [{ id: 'route', header: 'office.route' }],
   load: async (query, signal) => {
-    const { flights, totalFlightRecords, sums } = (await call(listAgencyFlights, { query }, { signal })).data;
-    return { lines: flights.map(lineOf), total: totalFlightRecords, sums };
+    const { flights, totalFlightRecords, sums, isMore = false } = (await call(listAgencyFlights, { query }, { signal })).data;
+    return { lines: flights.map(lineOf), total: totalFlightRecords, sums, isMore };
   },
 };

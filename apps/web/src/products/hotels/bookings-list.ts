@@ -22,7 +22,7 @@ export const bookingsList: ProductList = {
     { id: 'place', header: 'hotelCheckout.place' },
   ],
   load: async (query, signal) => {
-    const { hotels, totalHotelRecords, sums } = (await call(listAgencyHotels, { query }, { signal })).data;
-    return { lines: hotels.map(lineOf), total: totalHotelRecords, sums };
+    const { hotels, totalHotelRecords, sums, isMore = false } = (await call(listAgencyHotels, { query }, { signal })).data;
+    return { lines: hotels.map(lineOf), total: totalHotelRecords, sums, isMore };
   },
 };

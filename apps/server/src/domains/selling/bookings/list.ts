@@ -9,8 +9,13 @@ export type ListOf<Part extends StoredPart> = {
   readonly parts: readonly Part[];
 };
 
-/** A page of a product's bookings as they are shown; `sums` cover the whole list and are for staff only. */
-export type ListedPage<Row> = { readonly rows: Row[]; readonly total: number; readonly sums?: BookingFigures };
+/** A page of a product's bookings as they are shown; `sums` cover the whole list and are for staff only. `isMore`: there are more than `total`. */
+export type ListedPage<Row> = {
+  readonly rows: Row[];
+  readonly total: number;
+  readonly sums?: BookingFigures;
+  readonly isMore?: true;
+};
 
 /**
  * Lists a page of bookings (spec 3, section 7). Past trips are left out unless `showPastTrips` or days of travel ask for them. `present`: shows a row,
@@ -24,7 +29,12 @@ export async function listPage<Part extends StoredPart, Row>(
 ): Promise<ListedPage<Row>> {
   const { offSet: offset, limit, sort } = query;
   const filter = { ...filterOfQuery(ctx, query), product, mine };
-  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit }, parts);
+  const { rows, total, sums, isMore } = await listBookings(ctx, filter, { sort, offset, limit }, parts);
   const forStaff = isStaff(ctx.actor) && !mine;
-  return { rows: readableOnly(ctx, rows, (row) => present(ctx, row, forStaff)), total, ...(sums && { sums }) };
+  return {
+    rows: readableOnly(ctx, rows, (row) => present(ctx, row, forStaff)),
+    total,
+    ...(sums && { sums }),
+    ...(isMore && { isMore }),
+  };
 }

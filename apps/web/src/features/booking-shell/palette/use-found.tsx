@@ -4,7 +4,7 @@ import { bookingPath } from '@caravel/products';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { PATHS } from '../../../lib/address/paths.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { formatDate } from '../../../lib/language/format.ts';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { NavIcon } from '../nav-icon.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette-entries.tsx';
@@ -51,7 +51,7 @@ function useBookingsFound(text: string): { readonly entries: readonly PaletteEnt
   const isAsked = text.length >= MIN_LETTERS;
   const query = { searchString: text, offSet: 0, limit: BOOKINGS, sort: '-created', showPastTrips: 'true' } as const;
   const { data, isFetching } = useCall(listAgencyBookings, { query }, { enabled: isAsked, keepPrevious: true });
-  const { bookings = [], totalBookings = 0 } = (isAsked && data?.data) || {};
+  const { bookings = [], totalBookings = 0, isMore } = (isAsked && data?.data) || {};
   const entries = bookings.map(
     ({ product, bookingId, recordLocator, reference, title, leadTraveler, travelDate }): PaletteEntry => ({
       id: `booking-${bookingId}`,
@@ -64,7 +64,7 @@ function useBookingsFound(text: string): { readonly entries: readonly PaletteEnt
   );
   const all: PaletteEntry = {
     id: 'all-bookings',
-    label: t('palette.allBookings', { count: totalBookings, query: text }),
+    label: t('palette.allBookings', { count: isMore ? `${formatNumber(totalBookings, locale)}+` : totalBookings, query: text }),
     detail: t('office.allBookings'),
     icon: <IconSearch size={18} stroke={1.75} aria-hidden="true" />,
     run: () => void navigate({ href: `${PATHS.allBookings}?${new URLSearchParams({ q: text, past: 'true' })}` }),
