@@ -20,6 +20,7 @@ import * as lostOrders from './bookings/lost-orders.ts';
 import * as payHeld from './bookings/pay-held.ts';
 import * as payLinks from './bookings/pay-links.ts';
 import * as payments from './bookings/payments.ts';
+import * as priceWatches from './bookings/price-watches.ts';
 import * as pricing from './bookings/pricing.ts';
 import * as wallet from './bookings/wallet.ts';
 import * as agents from './identity/agents.ts';
@@ -85,6 +86,7 @@ export const SHARED_CALLS: readonly Readonly<Record<string, unknown>>[] = [
   subscriptionInvoices,
   subscriptionPayments,
   subscriptionRenewal,
+  priceWatches,
   pricing,
   payments,
   partnerAccounts,

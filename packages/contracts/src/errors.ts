@@ -87,6 +87,8 @@ export const ERRORS = {
   userNotFound: 404,
   profileUpdateFailed: 400,
   savedTravelersFull: 409,
+  priceWatchesFull: 409,
+  mailsStopped: 409,
   savedTravelerExists: 409,
   uploadRefused: 415,
   pictureTooLarge: 413,

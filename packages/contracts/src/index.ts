@@ -32,6 +32,8 @@ export * from './bookings/pay-held.ts';
 export * from './bookings/pay-links.ts';
 export * from './bookings/payments.ts';
 export * from './bookings/policy-timeline.ts';
+export * from './bookings/price-watch-rules.ts';
+export * from './bookings/price-watches.ts';
 export * from './bookings/pricing.ts';
 export * from './bookings/situations.ts';
 export * from './bookings/supplier-changes.ts';

@@ -5,6 +5,7 @@ import { forgetPeople } from '../domains/identity/index.ts';
 import { forgetAllListViews, forgetListViews } from '../domains/list-views/index.ts';
 import { forgetMails } from '../domains/notifications/index.ts';
 import { forgetPayLinks } from '../domains/pay-links/index.ts';
+import { forgetAllWatches, forgetWatches } from '../domains/price-watches/index.ts';
 import { forgetAllNotes, forgetNotes } from '../domains/records/index.ts';
 import { forgetSavedTravelers } from '../domains/saved-travelers/index.ts';
 import { forgetAllThreads, forgetThreads } from '../domains/support/index.ts';
@@ -17,13 +18,14 @@ import type { ProductModule } from './product-module.ts';
 /** Deletes what other slices and the products keep about a person who is erased. */
 export const eraserOf =
   (platform: Platform, products: readonly ProductModule[]) =>
-  async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
+  async (tx: Tx, ctx: Ctx, userId: string, email: string): Promise<void> => {
     const bookingIds = await listBookingIdsOf(tx, ctx, userId);
     await forgetClaims(platform, tx, ctx, bookingIds);
     await forgetRequests(tx, ctx, bookingIds);
     await forgetPayLinks(tx, ctx, bookingIds);
     await forgetNotes(tx, ctx, userId);
     await forgetSavedTravelers(tx, ctx, userId);
+    await forgetWatches(tx, ctx, userId, email);
     await forgetListViews(tx, ctx, userId);
     await forgetThreads(tx, ctx, userId);
     await forgetWallet(tx, ctx, userId);
@@ -49,5 +51,6 @@ export const agencyEraserOf =
       await forgetAllListViews(tx, ctx);
       await forgetAllThreads(tx, ctx);
       await forgetAllNotes(tx, ctx);
+      await forgetAllWatches(tx, ctx);
     });
   };

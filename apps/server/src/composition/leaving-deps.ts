@@ -10,6 +10,7 @@ import type { LeavingDeps, Taken } from '../domains/leaving/index.ts';
 import { MAILS_TAKEN } from '../domains/notifications/index.ts';
 import { PAY_LINKS_TAKEN } from '../domains/pay-links/index.ts';
 import { PAYMENTS_TAKEN } from '../domains/payments/index.ts';
+import { PRICE_WATCHES_TAKEN } from '../domains/price-watches/index.ts';
 import { PRICES_TAKEN } from '../domains/pricing/index.ts';
 import { NOTES_TAKEN } from '../domains/records/index.ts';
 import { TRAVELERS_TAKEN } from '../domains/saved-travelers/index.ts';
@@ -36,6 +37,7 @@ export const TABLES_TAKEN: readonly TakenTable[] = [
   ...CRYPTO_TAKEN,
   ...COMMISSIONS_TAKEN,
   ...PRICES_TAKEN,
+  ...PRICE_WATCHES_TAKEN,
   ...SUPPLIER_TERMS_TAKEN,
   ...CLAIMS_TAKEN,
   ...REQUESTS_TAKEN,

@@ -9,6 +9,7 @@ import { findOwner } from '../domains/identity/index.ts';
 import { LEAVING_TEMPLATES } from '../domains/leaving/index.ts';
 import type { NotificationsDeps, Template } from '../domains/notifications/index.ts';
 import { PAY_LINK_TEMPLATES } from '../domains/pay-links/index.ts';
+import { endByMail, PRICE_WATCH_TEMPLATES } from '../domains/price-watches/index.ts';
 import { SUPPORT_TEMPLATES } from '../domains/support/index.ts';
 import { WEBHOOK_TEMPLATES } from '../domains/webhooks/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
@@ -28,6 +29,7 @@ export const lettersOfSlices = (letters: Pick<BookingLetters, 'templates'>): rea
   ...LEAVING_TEMPLATES,
   ...APPLICATION_TEMPLATES,
   ...WEBHOOK_TEMPLATES,
+  ...PRICE_WATCH_TEMPLATES,
 ];
 
 /** What sending emails needs, and hearing what became of them. */
@@ -42,6 +44,7 @@ export function mailDeps(platform: Platform, letters: BookingLetters): Notificat
     fromAddress: config.mailFrom,
     templates: lettersOfSlices(letters),
     attachments: letters.attachments,
+    leaves: { priceChanged: endByMail },
     events: {
       system: platform.database.system,
       now: () => platform.clock.now(),

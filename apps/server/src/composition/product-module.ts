@@ -1,4 +1,5 @@
 import type { Ideas, Product } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import type { BookingsDeps, ProductDriver } from '../domains/bookings/index.ts';
 import type { KnownPartner } from '../domains/partner-accounts/index.ts';
@@ -42,6 +43,11 @@ export type ProductModule = {
   readonly seed: (agencies: readonly AgencyContext[], signal: AbortSignal) => Promise<void>;
   /** A search that somebody made lately, in the terms that all products share; undefined if it cannot be read any more. */
   readonly describeSearch: (ctx: Ctx, stored: unknown) => Promise<SearchWords | undefined>;
+  /**
+   * Makes a stored search as the caller would, and returns the least total that it found; null if nothing is sold. Throws if a supplier did not answer. Absent:
+   * its prices cannot be watched.
+   */
+  readonly lowest?: (ctx: Ctx, stored: unknown) => Promise<Money | null>;
   /** Where one could go, if all prices are known at once; absent: the product has no such ideas. */
   readonly findKnownIdeas?: (ctx: Ctx) => Promise<Ideas | undefined>;
   /** Certifies a supplier by its name; undefined if the platform has no account there. Absent: the product certifies none. */

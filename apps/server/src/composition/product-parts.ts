@@ -20,13 +20,18 @@ export function sandboxOptions<Manners>(
   return { db: database.system, clock, latency: { wave: call, call }, manners };
 }
 
+/** What searches of every product need besides its suppliers. */
+export const searchDeps = (platform: Platform): Pick<SellingDeps<PartnerPort>, 'searches' | 'pricing'> => ({
+  searches: platform.searches,
+  pricing: pricingDeps(platform),
+});
+
 /** Makes what every product sells with, besides its suppliers. */
 export function sellingDeps(
   platform: Platform,
   { bookings, letters }: ProductWiring,
 ): Omit<SellingDeps<PartnerPort>, 'suppliers'> {
-  const { searches } = platform;
-  return { searches, pricing: pricingDeps(platform), bookings, findClient, sendConfirmation: letters.sendConfirmation };
+  return { ...searchDeps(platform), bookings, findClient, sendConfirmation: letters.sendConfirmation };
 }
 
 /** Returns what makes a product the only one, for the seed, benches and tests. `driverOf` and `depsOf` make its parts over its suppliers. */

@@ -39,6 +39,7 @@ import { operationsSlice } from '../domains/operations/index.ts';
 import { partnerAccountsSlice } from '../domains/partner-accounts/index.ts';
 import { payLinksSlice } from '../domains/pay-links/index.ts';
 import { placesSlice } from '../domains/places/index.ts';
+import { listWatches, priceWatchesSlice } from '../domains/price-watches/index.ts';
 import { pricingSlice } from '../domains/pricing/index.ts';
 import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
 import { recordsSlice } from '../domains/records/index.ts';
@@ -66,6 +67,7 @@ import { readMoneySettings } from './money-settings.ts';
 import { operationsDeps } from './operations-deps.ts';
 import { eventsUrlOf } from './partner-accounts.ts';
 import { paymentSlices } from './payment-slices.ts';
+import { priceWatchesDeps } from './price-watches-deps.ts';
 import type { ProductModule } from './product-module.ts';
 import { refuseSimulated } from './refuse-simulated.ts';
 import { signInClientsDeps } from './sign-in-deps.ts';
@@ -207,6 +209,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       bookings,
       sendItinerary: letters.sendConfirmation,
       previewItinerary: letters.previewConfirmation,
+      listWatches: (ctx) => listWatches(priceWatchesDeps(platform, products), ctx),
       supportEmail: config.supportEmail,
     }),
     listViewsSlice(),
@@ -223,6 +226,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       describe: async (ctx, product, stored) =>
         products.find((module) => module.product === product)?.describeSearch(ctx, stored),
     }),
+    priceWatchesSlice(priceWatchesDeps(platform, products)),
     pricingSlice({ namesOf: namePeople, pastPrices: listPastPrices, rulesChanged: agencies.forget, ...bookings.pricing }),
     ...paymentSlices(platform, bookings.payments),
     ...aroundBookings(platform, bookings, letters, products),

@@ -56,6 +56,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   VISITOR_SEARCHES_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  PRICE_WATCH_SEARCHES_PER_DAY: z.coerce.number().int().nonnegative().default(200),
   API_DOCS: flag.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email().default('no-reply@caravel.test'),
@@ -152,6 +153,8 @@ export type Config = {
   readonly logLevel: string;
   readonly rateLimitFactor: number;
   readonly visitorSearches: number;
+  /** The most searches that are made in 24 hours for the watched prices of one agency. */
+  readonly watchSearchesPerDay: number;
   readonly hasApiDocs: boolean;
   readonly mail: MailSettings;
   readonly mailFrom: string;
@@ -294,6 +297,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     visitorSearches: env.VISITOR_SEARCHES_PER_MINUTE,
+    watchSearchesPerDay: env.PRICE_WATCH_SEARCHES_PER_DAY,
     hasApiDocs: env.API_DOCS ?? !isProduction,
     mail: mailOf(env),
     mailFrom: env.MAIL_FROM,

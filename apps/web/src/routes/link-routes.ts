@@ -19,5 +19,13 @@ const payRoute = createRoute({
   component: lazyPage(() => import('../features/pay/pay-page.tsx'), 'PayPage'),
 });
 
+/** Where a visitor says that they want emails about a price. */
+const priceWatchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/price-watch',
+  validateSearch: searchParams({ token: text(200) }),
+  component: lazyPage(() => import('../features/price-watch/confirm-page.tsx'), 'ConfirmWatchPage'),
+});
+
 /** Pages that nobody opens but by a link that was sent: their files are named with those that are opened later. */
-export const linkRoutes = [viewAsRoute, payRoute] as const;
+export const linkRoutes = [viewAsRoute, payRoute, priceWatchRoute] as const;

@@ -1,4 +1,4 @@
-import type { Profile, SavedTraveler, SecondFactors, SessionEntry } from '@caravel/contracts';
+import type { SavedTraveler } from '@caravel/contracts';
 import {
   changePassword,
   changeSavedTraveler,
@@ -6,8 +6,6 @@ import {
   editProfile,
   endOtherSessions,
   endSession,
-  getSecondFactors,
-  listCountries,
   listSavedTravelers,
   listSessions,
   removePicture,
@@ -15,27 +13,16 @@ import {
   requestUpload,
   saveTraveler,
   setPicture,
-  suggestAirports,
 } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '../lib/session/session.ts';
 import { Refusal } from '../testing/fake-server.ts';
-import { officeServer, openPage } from '../testing/open-page.tsx';
+import { officeServer } from '../testing/open-page.tsx';
+import { CLARA, entry, openProfile } from '../testing/open-profile.ts';
 import { CLIENT, OWNER } from '../testing/people.ts';
 
-/** Somebody whose fields are all filled in, no two alike. */
-const CLARA: Profile = {
-  ...CLIENT,
-  phone: '+13055550123',
-  homeAirport: 'MIA',
-  street: '12 Palm Avenue',
-  country: 'US',
-  state: 'Florida',
-  city: 'Miami',
-  zip: '33139',
-};
 const OWN = {
   firstName: 'Clara',
   lastName: 'Reyes',
@@ -47,53 +34,6 @@ const OWN = {
   city: 'Miami',
   zip: '33139',
 };
-
-function entry(number: number, given: Partial<SessionEntry> = {}): SessionEntry {
-  return {
-    _id: `01a1fe91-0000-7000-8000-${String(number).padStart(12, '0')}`,
-    browser: `Browser ${number}`,
-    system: 'Linux',
-    startedAt: '2026-11-02T10:00:00.000Z',
-    expiresAt: '2026-11-09T10:00:00.000Z',
-    isCurrent: false,
-    ...given,
-  };
-}
-
-/** An account that opens with the password alone. */
-const NO_FACTORS: SecondFactors = {
-  stage: 'full',
-  methods: ['password'],
-  passkeys: [],
-  authenticator: null,
-  recoveryCodesLeft: 0,
-};
-
-/** Opens the profile of somebody who is logged in on three devices, and records what it sends. */
-async function openProfile(session: Profile = CLARA, server = officeServer()) {
-  const sessions = [entry(31), entry(32, { isCurrent: true }), entry(33)];
-  server.on(listSessions, () => ({ data: { sessions } }));
-  server.on(getSecondFactors, () => ({ data: NO_FACTORS }));
-  const country = (code: string, name: string) => ({ code, name, phone: '1', currency: 'USD' });
-  server.on(listCountries, () => ({
-    data: [country('HK', 'Hong Kong'), country('PT', 'Portugal'), country('US', 'United States')],
-  }));
-  server.on(suggestAirports, () => ({ data: [] }));
-  const edited = server.on(editProfile, ({ body }) => ({
-    data: { ...session, ...body, zip: body?.zip ?? null, name: `${body?.firstName} ${body?.lastName}` },
-  }));
-  const page = await openPage('/profile', { session, server });
-  await page.findByLabelText('First name');
-  await page.findByRole('option', { name: 'United States' });
-  return {
-    ...page,
-    server,
-    edited,
-    fill: (label: string | RegExp, value: string) => fireEvent.change(page.getByLabelText(label), { target: { value } }),
-    press: (name: string) => page.user.click(page.getByRole('button', { name })),
-    sessions,
-  };
-}
 
 describe('the saved travelers', () => {
   const RITA: SavedTraveler = {

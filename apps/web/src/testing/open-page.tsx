@@ -15,6 +15,7 @@ import {
   listClientUploads,
   listCountries,
   listPayLinks,
+  listPriceWatches,
   listSavedTravelers,
   listSignInProviders,
   listSignIns,
@@ -89,6 +90,7 @@ function openTab(width: number, server: FakeServer) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   stubBrowser(width);
   if (!server.answers(listCountries)) server.on(listCountries, () => ({ data: COUNTRIES }));
+  if (!server.answers(listPriceWatches)) server.on(listPriceWatches, () => ({ data: { watches: [] } }));
   if (!server.answers(listSignInProviders)) server.on(listSignInProviders, () => ({ data: { providers: [] } }));
   if (!server.answers(listSignIns)) server.on(listSignIns, () => ({ data: { signIns: [], providers: [] } }));
   if (!server.answers(listSupportThreads)) server.on(listSupportThreads, () => ({ data: { threads: [], total: 0 } }));

@@ -22,6 +22,7 @@ import { requestStatusSchema } from './booking-requests.ts';
 import { bookingDaysInOrder, bookingListQuerySchema, tripSchema } from './bookings.ts';
 import { CLAIM_REASONS, CLAIM_STATUSES } from './claims.ts';
 import { wholeListShape } from './figures.ts';
+import { priceWatchSchema } from './price-watches.ts';
 import { TRIP_TIMES } from './trip-times.ts';
 
 const personQuerySchema = z.object({ email: knownEmailSchema });
@@ -295,6 +296,7 @@ export const accountExportSchema = z.object({
   exportedAt: instantSchema,
   agencyName: z.string(),
   profile: profileSchema,
+  priceWatches: z.array(priceWatchSchema),
   sessions: z.array(sessionEntrySchema),
   factors: keptFactorsSchema,
   bookings: z.array(transactionSchema),
@@ -332,7 +334,7 @@ export const exportAccount = defineEndpoint({
   path: '/api/user/export',
   area: 'identity',
   summary:
-    'Everything that is kept about the caller: profile, sessions, second factors, saved travelers, bookings, claims, requests, what they did, emails.',
+    'Everything that is kept about the caller: profile, sessions, second factors, saved travelers, watched prices, bookings, claims, requests, what they did, emails.',
   access: 'session',
   openUnsubscribed: true,
   rate: 'export',

@@ -93,6 +93,8 @@ export const errors = {
   'error.userNotFound': 'User does not exist',
   'error.profileUpdateFailed': 'Error updating profile',
   'error.savedTravelersFull': 'You can save up to {most, number} travelers. Remove one first.',
+  'error.priceWatchesFull': 'You can watch up to {most, number} prices. End one first.',
+  'error.mailsStopped': '{email} has stopped our news and reminders, so we could not tell you about prices.',
   'error.savedTravelerExists': 'You have saved this traveler already',
   'error.uploadRefused': 'This file cannot be used. Choose a JPEG, PNG or WebP picture.',
   'error.pictureTooLarge': 'This picture has more than 12 megapixels. Choose one of at most 4,032 × 3,024 pixels.',

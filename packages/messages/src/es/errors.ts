@@ -98,6 +98,8 @@ export const errors: Texts<typeof pattern> = {
   'error.userNotFound': 'El usuario no existe',
   'error.profileUpdateFailed': 'Error al actualizar el perfil',
   'error.savedTravelersFull': 'Puedes guardar hasta {most, number} viajeros. Elimina uno primero.',
+  'error.priceWatchesFull': 'Puedes seguir hasta {most, number} precios. Termina uno primero.',
+  'error.mailsStopped': '{email} ya no recibe nuestras novedades y recordatorios, así que no podríamos avisarte de los precios.',
   'error.savedTravelerExists': 'Ya guardaste a este viajero',
   'error.uploadRefused': 'Este archivo no se puede usar. Elige una imagen JPEG, PNG o WebP.',
   'error.pictureTooLarge': 'Esta imagen tiene más de 12 megapíxeles. Elige una de 4032 × 3024 píxeles como máximo.',

@@ -96,6 +96,8 @@ export const errors: Texts<typeof pattern> = {
   'error.userNotFound': 'O usuário não existe',
   'error.profileUpdateFailed': 'Erro ao atualizar o perfil',
   'error.savedTravelersFull': 'Você pode salvar até {most, number} viajantes. Remova um primeiro.',
+  'error.priceWatchesFull': 'Você pode acompanhar até {most, number} preços. Encerre um primeiro.',
+  'error.mailsStopped': '{email} não recebe mais nossas novidades e lembretes, por isso não poderíamos avisar sobre preços.',
   'error.savedTravelerExists': 'Você já salvou este viajante',
   'error.uploadRefused': 'Este arquivo não pode ser usado. Escolha uma imagem JPEG, PNG ou WebP.',
   'error.pictureTooLarge': 'Esta imagem tem mais de 12 megapixels. Escolha uma de no máximo 4.032 × 3.024 pixels.',

@@ -40,6 +40,7 @@ export * from './pay-links.ts';
 export * from './payment-settings.ts';
 export * from './places.ts';
 export * from './price-days.ts';
+export * from './price-watches.ts';
 export * from './product.ts';
 export * from './profile.ts';
 export * from './records.ts';

@@ -20,6 +20,13 @@ export const FLIGHT_IDEAS = {
   path: '/api/v2/flight/ideas',
 } as const satisfies CallAddress;
 
+/** The address of `watchFlightPrice`. */
+export const WATCH_FLIGHT_PRICE = {
+  id: 'flights.watchPrice',
+  method: 'POST',
+  path: '/api/v2/flight/price-watches',
+} as const satisfies CallAddress;
+
 /** The address of `storeFlightSearch`. */
 export const STORE_FLIGHT_SEARCH = {
   id: 'flights.storeSearch',

@@ -8,9 +8,11 @@ import {
   placeCodeSchema,
   plainDateSchema,
   supplierNoticeSchema,
+  WATCH_CALL,
+  watcherShape,
 } from '@caravel/contracts';
 import { z } from 'zod';
-import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS } from './addresses.ts';
+import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, WATCH_FLIGHT_PRICE } from './addresses.ts';
 import { FLIGHT_LIMITS, FLIGHT_TYPES, ROUTE_TYPES } from './limits.ts';
 import { packedFlights } from './packed.ts';
 
@@ -168,6 +170,15 @@ export const storeFlightSearch = defineEndpoint({
   body: flightSearchSchema,
   answer: dataOf(z.object({ stored: z.literal(true) })),
   errors: [],
+});
+
+export const watchFlightPrice = defineEndpoint({
+  ...WATCH_FLIGHT_PRICE,
+  ...WATCH_CALL,
+  area: 'flights',
+  summary:
+    'Watches the least total of a search until the trip begins: an email when it has changed by 5 percent, at most one a day. A visitor confirms their address.',
+  body: z.strictObject({ search: flightSearchSchema, ...watcherShape }),
 });
 
 export const listRecentFlightSearches = defineEndpoint({

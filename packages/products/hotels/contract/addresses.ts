@@ -47,6 +47,13 @@ export const GET_HOTEL_DETAILS = {
   path: '/api/v3/hotel/get-hotel-details',
 } as const satisfies CallAddress;
 
+/** The address of `watchStayPrice`. */
+export const WATCH_STAY_PRICE = {
+  id: 'hotels.watchPrice',
+  method: 'POST',
+  path: '/api/v2/hotel/price-watches',
+} as const satisfies CallAddress;
+
 /** The address of `storeHotelSearch`. */
 export const STORE_HOTEL_SEARCH = {
   id: 'hotels.storeSearch',

@@ -1,4 +1,4 @@
-import { dataOf, defineEndpoint, idSchema, instantSchema } from '@caravel/contracts';
+import { dataOf, defineEndpoint, idSchema, instantSchema, WATCH_CALL, watcherShape } from '@caravel/contracts';
 import { z } from 'zod';
 import {
   FETCH_HOTELS,
@@ -8,6 +8,7 @@ import {
   GET_STAY_PRICE,
   START_HOTEL_SEARCH,
   STORE_HOTEL_SEARCH,
+  WATCH_STAY_PRICE,
 } from './addresses.ts';
 import { HOTEL_LIMITS } from './limits.ts';
 import {
@@ -140,6 +141,15 @@ export const storeHotelSearch = defineEndpoint({
   body: hotelSearchSchema,
   answer: dataOf(z.object({ stored: z.literal(true) })),
   errors: [],
+});
+
+export const watchStayPrice = defineEndpoint({
+  ...WATCH_STAY_PRICE,
+  ...WATCH_CALL,
+  area: 'hotels',
+  summary:
+    'Watches the least total of a search until the trip begins: an email when it has changed by 5 percent, at most one a day. A visitor confirms their address.',
+  body: z.strictObject({ search: hotelSearchSchema, ...watcherShape }),
 });
 
 export const listRecentHotelSearches = defineEndpoint({

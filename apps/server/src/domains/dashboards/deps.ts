@@ -1,3 +1,4 @@
+import type { PriceWatch } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
 import type { BookingsDeps } from '../bookings/index.ts';
 import type { TellingDeps } from '../identity/index.ts';
@@ -17,6 +18,8 @@ export type DashboardsDeps = TellingDeps & {
   readonly sendItinerary: (ctx: Ctx, mail: ItineraryMail) => Promise<void>;
   /** Writes the same email and sends it to nobody. */
   readonly previewItinerary: (ctx: Ctx, mail: ItineraryMail) => Promise<{ readonly subject: string; readonly html: string }>;
+  /** Lists the searches whose price the caller watches. */
+  readonly listWatches: (ctx: Ctx) => Promise<PriceWatch[]>;
   /** Receives questions if an agency has nobody to ask. */
   readonly supportEmail: string | null;
 };

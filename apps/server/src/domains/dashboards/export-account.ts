@@ -44,6 +44,7 @@ export async function exportAccount(deps: DashboardsDeps, ctx: Ctx): Promise<Acc
     claims,
     requests,
     travelers: await listOwnTravelers(ctx),
+    priceWatches: await deps.listWatches(ctx),
     activity: await listActivityOf(ctx, userId, ACTIVITY),
     mails: mails.map(({ recipient, subject, status, createdAt }) => ({
       at: createdAt.toISOString(),

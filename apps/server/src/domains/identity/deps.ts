@@ -28,7 +28,7 @@ export type IdentityDeps = {
   /** Signing in with Google or Microsoft. */
   readonly signIn: SignInDeps;
   /** Deletes what other slices store about a person who erases their account. */
-  readonly eraseElsewhere: (tx: Tx, ctx: Ctx, userId: string) => Promise<void>;
+  readonly eraseElsewhere: (tx: Tx, ctx: Ctx, userId: string, email: string) => Promise<void>;
   /** Whether somebody belongs to the demo. */
   readonly isDemoPerson: IsDemoPerson;
   /** The installation's secret; tokens of emailed links are derived from it. */

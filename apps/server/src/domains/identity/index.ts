@@ -32,6 +32,7 @@ export { type PasswordCost, type PasswordHasher, passwordHasher } from './passwo
 export { countPeople } from './people/count-people.ts';
 export { createUser } from './people/create-user.ts';
 export { describePeople, describeStaff, peopleFoundBy } from './people/describe-people.ts';
+export { findActor } from './people/find-actor.ts';
 export { findAddressee } from './people/find-addressee.ts';
 export { findAgent } from './people/find-agent.ts';
 export { findClient } from './people/find-client.ts';

@@ -6,6 +6,7 @@ import { notificationsRoutes } from './routes.ts';
 import { type SendMailDeps, sendMail } from './send-mail.ts';
 import type { Template } from './template.ts';
 import { TEMPLATES } from './templates/index.ts';
+import type { Leaves } from './unsubscribing/unsubscribe.ts';
 
 export { linkToken } from './link-token.ts';
 export { listFailedMails } from './list-failed-mails.ts';
@@ -26,6 +27,7 @@ export { writeMail } from './write-mail.ts';
 export type NotificationsDeps = Omit<SendMailDeps, 'templates'> & {
   readonly templates: readonly Template[];
   readonly events: MailEventsDeps;
+  readonly leaves: Leaves;
 };
 
 /** Emails of an agency: queued in the transaction of the change that they report, rendered and sent by a job, logged. */

@@ -4,6 +4,8 @@ export type MailContent = {
   /** The line that email programs show next to the subject. */
   readonly preheader: string;
   readonly blocks: readonly MailBlock[];
+  /** What its link to unsubscribe is called, if it does not stop all optional emails. */
+  readonly leaveLabel?: string;
 };
 
 /** A link at the end of an email. */

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { mailContents, mailLog, mailStops } from './tables.ts';
-import type { TemplateName } from './templates/index.ts';
 
 /** Lists the emails to an address, newest first, a thousand at most. */
 export async function listMailsTo(
@@ -39,7 +38,7 @@ export async function forgetMails(tx: Tx, { agency }: Pick<Ctx, 'agency'>): Prom
 }
 
 /** Counts the emails of a template that the agency queued since an instant. */
-export async function countMails(tx: Tx, ctx: Ctx, template: TemplateName, since: Date): Promise<number> {
+export async function countMails(tx: Tx, ctx: Ctx, template: string, since: Date): Promise<number> {
   const lately = and(eq(mailLog.agencyId, ctx.agency.id), eq(mailLog.template, template), gt(mailLog.createdAt, since));
   return tx.$count(mailLog, lately);
 }

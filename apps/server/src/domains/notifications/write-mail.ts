@@ -33,6 +33,9 @@ export function writeMail(
 ): { subject: string; html: string; text: string } {
   const t = createTranslator(mail.locale);
   const content = template.write(mail.data, { t, agency, link });
-  const leave = leaveUrl === undefined ? undefined : { label: t('mail.unsubscribe', { agency: agency.name }), url: leaveUrl };
+  const leave =
+    leaveUrl === undefined
+      ? undefined
+      : { label: content.leaveLabel ?? t('mail.unsubscribe', { agency: agency.name }), url: leaveUrl };
   return { subject: oneLine(content.subject), ...renderMail(content, agency, mail.locale, leave) };
 }

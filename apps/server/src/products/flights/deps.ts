@@ -20,5 +20,8 @@ export type FlightsDeps = SellingDeps<FlightSupplier> & {
   readonly sealSecret: string;
 };
 
+/** The dependencies of searches. */
+export type FlightsSearchDeps = Pick<FlightsDeps, 'suppliers' | 'searches' | 'pricing' | 'seenFares'>;
+
 /** The dependencies of the driver, which is made before the rest because bookings need the drivers. */
 export type FlightsDriverDeps = Pick<FlightsDeps, 'suppliers' | 'sealSecret'>;

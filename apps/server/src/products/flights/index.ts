@@ -24,6 +24,7 @@ export { flightsDriver } from './product/driver.ts';
 export type { FlightListeners } from './product/watch-schedule.ts';
 export { quote } from './quotes/quote.ts';
 export { describeSearch, forgetSearches } from './search/recent-searches.ts';
+export { lowestTotal } from './search/watch-price.ts';
 
 /** Flights: search, quotes, bookings, tickets, cancellations. `listeners` are called when airlines change bookings. */
 export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {}): Slice {

@@ -1,10 +1,9 @@
 import { findCarrier } from '@caravel/reference';
-import { pricingDeps } from '../../composition/bookings-deps.ts';
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductModule } from '../../composition/product-module.ts';
-import { soldBy } from '../../composition/product-parts.ts';
+import { searchDeps, soldBy } from '../../composition/product-parts.ts';
 import { certify, LAST_STEP } from './certify.ts';
-import { describeSearch, findKnownIdeas, flightsDriver, flightsSlice, forgetSearches } from './index.ts';
+import { describeSearch, findKnownIdeas, flightsDriver, flightsSlice, forgetSearches, lowestTotal } from './index.ts';
 import { seedFlights } from './seed.ts';
 import { flightFares, flightSupply, flightsDeps } from './wiring.ts';
 
@@ -24,8 +23,9 @@ export function flightsModule(platform: Platform): ProductModule {
       });
     },
     seed: (agencies, signal) => seedFlights(platform, agencies, signal),
-    findKnownIdeas: (ctx) => findKnownIdeas({ ...supply, ...fares, pricing: pricingDeps(platform) }, ctx),
+    findKnownIdeas: (ctx) => findKnownIdeas({ ...supply, ...fares, ...searchDeps(platform) }, ctx),
     describeSearch,
+    lowest: (ctx, stored) => lowestTotal({ ...supply, ...fares, ...searchDeps(platform) }, ctx, stored),
     certify: (name) => {
       const supplier = supply.suppliers.ofPlatform().find((one) => one.name === name);
       return (

@@ -9,6 +9,7 @@ import {
   searchFlights as searchEndpoint,
   storeFlightSearch,
   streamFlights as streamEndpoint,
+  watchFlightPrice,
 } from '@caravel/products/flights/contract';
 import { AppError } from '../../platform/errors.ts';
 import { leaving } from '../../platform/http/endpoints/leaving.ts';
@@ -23,6 +24,7 @@ import { repriceFlight } from './quotes/reprice-flight.ts';
 import { getFareRules } from './search/get-fare-rules.ts';
 import { listSearches, storeSearch } from './search/recent-searches.ts';
 import { searchFlights, streamFlights } from './search/search-flights.ts';
+import { watchPrice } from './search/watch-price.ts';
 
 /** Registers the endpoints used before a booking: places, searches, fare rules, prices. */
 export function searchRoutes(app: HttpApp, deps: FlightsDeps): void {
@@ -49,5 +51,6 @@ export function searchRoutes(app: HttpApp, deps: FlightsDeps): void {
     await storeSearch(ctx, body);
     return { data: { stored: true as const } };
   });
+  registerEndpoint(app, watchFlightPrice, async ({ ctx, body }) => ({ data: await watchPrice(ctx, body.search, body.email) }));
   registerEndpoint(app, listRecentFlightSearches, async ({ ctx }) => ({ data: await listSearches(ctx) }));
 }

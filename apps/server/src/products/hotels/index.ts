@@ -15,6 +15,7 @@ export { promiseReminder } from './product/remind-of-deadline.ts';
 export { quote } from './quotes/quote.ts';
 export { hotelPlaces } from './search/hotel-places.ts';
 export { describeSearch, forgetSearches } from './search/recent-searches.ts';
+export { lowestTotal } from './search/watch-price.ts';
 
 /** Hotels: search, rooms and rates, quotes, bookings, vouchers, cancellations. `listeners` are called when something is due. */
 export function hotelsSlice(deps: HotelsDeps, listeners: DeadlineListeners = {}): Slice {

@@ -1,10 +1,10 @@
 import type { Platform } from '../../composition/build-platform.ts';
 import type { ProductModule } from '../../composition/product-module.ts';
-import { soldBy, withPages } from '../../composition/product-parts.ts';
+import { searchDeps, soldBy, withPages } from '../../composition/product-parts.ts';
 import { registerHotelPictures } from './adapters/sandbox/pictures-page.ts';
-import { describeSearch, forgetSearches, hotelPlaces, hotelsDriver, hotelsSlice, promiseReminder } from './index.ts';
+import { describeSearch, forgetSearches, hotelPlaces, hotelsDriver, hotelsSlice, lowestTotal, promiseReminder } from './index.ts';
 import { seedHotels } from './seed.ts';
-import { hotelSupply, hotelsDeps } from './wiring.ts';
+import { contextsOf, hotelSupply, hotelsDeps } from './wiring.ts';
 
 /** Makes the product module of hotels. The simulated suppliers show drawn pictures, which this server serves. */
 export function hotelsModule(platform: Platform): ProductModule {
@@ -19,6 +19,7 @@ export function hotelsModule(platform: Platform): ProductModule {
     seed: (agencies, signal) => seedHotels(platform, agencies, signal),
     confirmed: promiseReminder,
     describeSearch,
+    lowest: (ctx, stored) => lowestTotal({ ...supply, ...searchDeps(platform), contextOf: contextsOf(platform) }, ctx, stored),
     forget: forgetSearches,
   };
 }

@@ -9,6 +9,7 @@ import {
   getHotelSearchStatus as statusEndpoint,
   getStayPrice as stayPriceEndpoint,
   storeHotelSearch,
+  watchStayPrice,
 } from '@caravel/products/hotels/contract';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
@@ -23,6 +24,7 @@ import { hotelPages } from './search/hotel-search.ts';
 import { listSearches, storeSearch } from './search/recent-searches.ts';
 import { resumeHotels } from './search/search-plan.ts';
 import { startHotelSearch } from './search/start-hotel-search.ts';
+import { watchPrice } from './search/watch-price.ts';
 
 /** Registers the endpoints used before a booking: searches, hotels, rooms. From now on this node continues searches of others. */
 export function searchRoutes(app: HttpApp, deps: HotelsSearchDeps): void {
@@ -50,5 +52,6 @@ export function searchRoutes(app: HttpApp, deps: HotelsSearchDeps): void {
     await storeSearch(ctx, body);
     return { data: { stored: true as const } };
   });
+  registerEndpoint(app, watchStayPrice, async ({ ctx, body }) => ({ data: await watchPrice(ctx, body.search, body.email) }));
   registerEndpoint(app, listRecentHotelSearches, async ({ ctx }) => ({ data: await listSearches(ctx) }));
 }

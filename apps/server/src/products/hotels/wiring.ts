@@ -15,12 +15,18 @@ export function hotelSupply(platform: Platform, manners?: Partial<BookingManners
   };
 }
 
+/** Makes the contexts in which the system works for an agency. */
+export const contextsOf =
+  (platform: Platform): HotelsDeps['contextOf'] =>
+  (agencyId, task) =>
+    systemContext(platform, agencyId, task);
+
 /** Makes the dependencies of the hotels slice. */
 export function hotelsDeps(platform: Platform, supply: HotelsDriverDeps, wiring: ProductWiring): HotelsDeps {
   return {
     ...supply,
     ...sellingDeps(platform, wiring),
-    contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
+    contextOf: contextsOf(platform),
     sellsNonRefundable: platform.config.sellsNonRefundableStays,
   };
 }

@@ -43,6 +43,7 @@ const RECORDS = new Set([
   'pay_links',
   'partner_accounts',
   'payment_settings',
+  'price_watches',
   'protection_claims',
   'saved_travelers',
   'sending_domains',

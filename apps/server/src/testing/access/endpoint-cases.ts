@@ -20,6 +20,7 @@ import { PARTNER_ACCOUNTS_CASES } from '../../domains/partner-accounts/testing/a
 import { PAY_LINKS_CASES } from '../../domains/pay-links/testing/access-cases.ts';
 import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
 import { PLACES_CASES } from '../../domains/places/testing/access-cases.ts';
+import { PRICE_WATCHES_CASES } from '../../domains/price-watches/testing/access-cases.ts';
 import { PRICING_CASES } from '../../domains/pricing/testing/access-cases.ts';
 import { OFFICE_CASES } from '../../domains/records/testing/access-cases.ts';
 import { REFERENCE_CASES } from '../../domains/reference-data/testing/access-cases.ts';
@@ -57,6 +58,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...AGENCY_SIGN_UP_CASES,
   ...SUBSCRIPTIONS_CASES,
   ...PLACES_CASES,
+  ...PRICE_WATCHES_CASES,
   ...PRICING_CASES,
   ...PARTNER_ACCOUNTS_CASES,
   ...SUPPLIER_TERMS_CASES,

@@ -59,6 +59,7 @@ const ADDED: readonly (readonly [added: string, beside: string, paths: RegExp, w
   ['openChange', 'salesPrice', /^\/api\//, 'a row of a list says whether a change by the supplier waits for an answer'],
   ['openChange', 'subtitle', /^\/api\//, 'a trip says the same'],
   ['agentLimits', 'refundProtect', /^\/api\/agency\/markups/, 'staff read which markups agents may set for one booking'],
+  ['priceWatches', 'profile', /^\/api\/user\/export/, 'an export names the prices that the person watches'],
   ['revision', 'signUpDomains', /^\/api\/agency\/settings/, 'settings name their state, so that two tabs do not undo each other'],
 ];
 

@@ -54,6 +54,8 @@ const DATA = {
   provider: 'Google',
   account: 'ana@x.test',
   minutes: 15,
+  days: 'Sat, Apr 10, 2027',
+  people: 2,
   sender: 'trips@sunset.test',
   domain: 'mg.sunset.test',
   senderEmail: 'trips@mg.sunset.test',
@@ -83,6 +85,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   factorAdded: { kind: 'passkey' },
   factorRemoved: { kind: 'passkey' },
   factorReset: { kind: 'passkey' },
+  priceChanged: { was: '$412.00', is: '$377.10', isLess: true, percent: 8 },
   recoveryCodeUsed: { kind: null },
   subscriptionDisputed: { state: 'open' },
 };

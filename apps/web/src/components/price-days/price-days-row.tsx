@@ -10,12 +10,14 @@ type PriceDaysRowProps = {
   onOpen: (isOpen: boolean) => void;
   /** What is said of a cheaper day. */
   cheaper: ReactNode;
+  /** The button that watches the price. */
+  watch: ReactNode;
   /** The graph; it is there only while it is open. */
   children: () => ReactNode;
 };
 
 /** The line under which the prices of the days around are folded, with what is said of them. */
-export function PriceDaysRow({ isOpen, onOpen, cheaper, children }: PriceDaysRowProps) {
+export function PriceDaysRow({ isOpen, onOpen, cheaper, watch, children }: PriceDaysRowProps) {
   const t = useT();
   const id = useId();
   return (
@@ -30,6 +32,7 @@ export function PriceDaysRow({ isOpen, onOpen, cheaper, children }: PriceDaysRow
           {t('priceDays.title')}
         </PlainButton>
         {cheaper}
+        {watch}
       </div>
       {isOpen ? (
         <div id={id} className={classes.graph}>

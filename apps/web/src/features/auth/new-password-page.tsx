@@ -9,6 +9,7 @@ import { FormAlert } from '../../components/form/form-alert.tsx';
 import { NewPasswordField } from '../../components/form/password-field.tsx';
 import { SecretField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
+import { findLinkFault, LINK_FAULT_TEXTS, type LinkFault } from '../../components/notices/bad-link.ts';
 import { TextSkeleton } from '../../components/notices/skeletons.tsx';
 import { StatePage } from '../../components/notices/state-page.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
@@ -20,7 +21,6 @@ import { ServerState } from '../../lib/page/server-state.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { confirmationProblem, resetPasswordProblem } from '../../lib/session/account-rules.ts';
 import classes from './auth.module.css';
-import { findLinkFault, LINK_FAULT_TEXTS, type LinkFault } from './bad-link.ts';
 
 function AskAgain({ fault }: { fault: LinkFault }) {
   const t = useT();

@@ -7,6 +7,7 @@ import { FormAlert } from '../../components/form/form-alert.tsx';
 import { NewPasswordField } from '../../components/form/password-field.tsx';
 import { EmailField, TextField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
+import { findLinkFault } from '../../components/notices/bad-link.ts';
 import { isApiError } from '../../lib/api/api-error.ts';
 import { useAction, useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
@@ -15,7 +16,6 @@ import { showToast } from '../../lib/page/toasts.ts';
 import { emailProblem, nameProblem, newPasswordProblem } from '../../lib/session/account-rules.ts';
 import { keepWanted } from '../../lib/session/wanted-page.ts';
 import classes from './auth.module.css';
-import { findLinkFault } from './bad-link.ts';
 import { SignInButtons } from './sign-in-buttons.tsx';
 import { useLoggedIn } from './use-logged-in.ts';
 

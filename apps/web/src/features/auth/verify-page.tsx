@@ -8,6 +8,7 @@ import { FormAlert } from '../../components/form/form-alert.tsx';
 import { NewPasswordField } from '../../components/form/password-field.tsx';
 import { SecretField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
+import { findLinkFault } from '../../components/notices/bad-link.ts';
 import { StatePage } from '../../components/notices/state-page.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useAction } from '../../lib/api/use-call.ts';
@@ -17,7 +18,6 @@ import { showToast } from '../../lib/page/toasts.ts';
 import { loginPasswordProblem, newPasswordProblem } from '../../lib/session/account-rules.ts';
 import { findWanted } from '../../lib/session/wanted-page.ts';
 import classes from './auth.module.css';
-import { findLinkFault } from './bad-link.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
 /** The address is verified, but no session was opened: the log-in says why. */

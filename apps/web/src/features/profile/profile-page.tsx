@@ -17,6 +17,7 @@ import { CreditSection } from './credit-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { PictureSection } from './picture-section.tsx';
+import { PriceWatchesSection } from './price-watches-section.tsx';
 import classes from './profile-page.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -102,6 +103,11 @@ export function ProfilePage() {
       <Card title={t('profile.travelers')} isRoomy>
         <SavedTravelers />
       </Card>
+      {profile.userType === 'Client' ? (
+        <Card title={t('priceWatches.title')} isRoomy>
+          <PriceWatchesSection />
+        </Card>
+      ) : null}
       {profile.isRewardWalletEnable ? <CreditSection /> : null}
       <Card title={t('profile.preferences')} isRoomy>
         <LanguageChoice />

@@ -72,7 +72,7 @@ async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
 export async function erasePerson(deps: Pick<IdentityDeps, 'eraseElsewhere'>, tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
   await eraseUser(tx, ctx, user);
   await forgetRecipient(tx, ctx, user.email);
-  await deps.eraseElsewhere(tx, ctx, user.id);
+  await deps.eraseElsewhere(tx, ctx, user.id, user.email);
   await recordAudit(tx, ctx, { action: 'user.erased', subjectType: 'user', subjectId: user.id });
 }
 

@@ -55,6 +55,8 @@ export const LETTER_KINDS: Readonly<Record<string, LetterKind>> = {
   payLinkReminder: 'money',
   paymentDue: 'money',
   platformViews: 'account',
+  priceChanged: 'optional',
+  priceWatchAsked: 'optional',
   recoveryCodeUsed: 'account',
   renewalAhead: 'money',
   renewalCardExpires: 'money',

@@ -12,17 +12,18 @@ const STYLE =
 
 /**
  * The page on which a person stops optional emails. Programs that look into links open it by GET, which changes nothing: only its button and the
- * one-click call of mail programs do (RFC 8058, section 3.1). It is plain HTML so that it works in every program that opens links.
+ * one-click call of mail programs do (RFC 8058, section 3.1). `isOfOne`: only the one thing that the email tells about ends. It is plain HTML so that it works in every program that opens links.
  */
-export function unsubscribePage({ locale, agency }: Ctx, state: UnsubscribeState): RawAnswer {
+export function unsubscribePage({ locale, agency }: Ctx, state: UnsubscribeState, isOfOne = false): RawAnswer {
   const t = createTranslator(locale);
   const words = { agency: agency.name };
-  const title = escapeHtml(t(`mail.unsubscribe_${state}Title`, words));
+  const told = isOfOne && state !== 'wrong' ? (`${state}One` as const) : state;
+  const title = escapeHtml(t(`mail.unsubscribe_${told}Title`, words));
   const button =
     state === 'asked' ? `<form method="post"><button>${escapeHtml(t('mail.unsubscribeButton'))}</button></form>` : '';
   const page = html(
     `<!doctype html><html lang="${locale}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${escapeHtml(t(`mail.unsubscribe_${state}Text`, words))}</p>${button}</main></body></html>`,
+<body><main><h1>${title}</h1><p>${escapeHtml(t(`mail.unsubscribe_${told}Text`, words))}</p>${button}</main></body></html>`,
     state === 'wrong' ? 404 : 200,
   );
   return new RawAnswer(

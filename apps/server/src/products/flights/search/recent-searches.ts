@@ -13,11 +13,16 @@ import type { Tx } from '../../../platform/db/types.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { checkSearch, searchableDays } from '../rules/search-request.ts';
 
-/** Stores a search among the caller's recent ones. Refuses an invalid search. */
-export async function storeSearch(ctx: Ctx, search: FlightSearch): Promise<void> {
+/** A search as it is stored. Refuses an invalid one. */
+export function soundSearch(ctx: Ctx, search: FlightSearch): FlightSearch {
   assertNoProblems(ctx, checkSearch(search, ctx.clock.now()));
   const { legs, passengers, routeType, flightType, aircraftType, maxStops } = search;
-  await storeRecentSearch(ctx, 'flights', { routeType, flightType, aircraftType, legs, passengers, maxStops });
+  return { routeType, flightType, aircraftType, legs, passengers, maxStops };
+}
+
+/** Stores a search among the caller's recent ones. Refuses an invalid search. */
+export async function storeSearch(ctx: Ctx, search: FlightSearch): Promise<void> {
+  await storeRecentSearch(ctx, 'flights', soundSearch(ctx, search));
 }
 
 const isToCome = (ctx: Ctx, { legs }: FlightSearch) => (legs[0]?.date ?? '') > searchableDays(ctx.clock.now()).first;

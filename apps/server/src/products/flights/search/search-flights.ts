@@ -9,7 +9,7 @@ import { assertNoProblems } from '../../../platform/http/endpoints/invalid-field
 import { errorBody, toAppError } from '../../../platform/http/error-answer.ts';
 import { peopleOfSearch, searcherOf } from '../../../platform/search/own-search.ts';
 import { cancelWhenLeft, presentSearch } from '../../../platform/search/search-runner.ts';
-import type { FlightsDeps } from '../deps.ts';
+import type { FlightsSearchDeps } from '../deps.ts';
 import { areComputed, fareKey } from '../fares/advertise.ts';
 import { noteSeen } from '../fares/seen-fares.ts';
 import type { FlightSupplier, SupplierItinerary, SupplierQuery } from '../ports.ts';
@@ -34,7 +34,7 @@ async function* itinerariesOf(
 type SearchManner = { readonly packer: FlightPacker; readonly parts: number; readonly signal: AbortSignal };
 
 /** Yields the events of a search as the stream sends them, waves unpacked. Throws only before the first event; later failures become events. */
-async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, { packer, parts, signal }: SearchManner) {
+async function* runSearch(deps: FlightsSearchDeps, ctx: Ctx, search: FlightSearch, { packer, parts, signal }: SearchManner) {
   const { ports: suppliers, off, excluded } = await deps.suppliers.forAgency(ctx);
   const now = ctx.clock.now();
   const searchId = newId();
@@ -84,7 +84,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, { p
 
 /** Searches all suppliers; returns when all have responded or the deadline has passed. */
 export async function searchFlights(
-  deps: FlightsDeps,
+  deps: FlightsSearchDeps,
   ctx: Ctx,
   search: FlightSearch,
   signal: AbortSignal,
@@ -104,10 +104,27 @@ export async function searchFlights(
 }
 
 /**
+ * Returns the least total that a search finds, in minor units; null if it finds nothing. Throws if a supplier did not answer: what the others have may not be the
+ * least.
+ */
+export async function findLowest(deps: FlightsSearchDeps, ctx: Ctx, search: FlightSearch): Promise<number | null> {
+  assertNoProblems(ctx, checkSearch(search, ctx.clock.now()));
+  const packer = flightPacker(ctx.agency.currency, ctx.locale);
+  const { signal } = new AbortController();
+  let least: number | null = null;
+  for await (const event of runSearch(deps, ctx, search, { packer, parts: 1, signal })) {
+    if (event.type === 'notice' && (event.notice.code === 'supplierTimeout' || event.notice.code === 'supplierFailed'))
+      throw new AppError(event.notice.code);
+    if (event.type === 'found') for (const { total } of event.found) least = Math.min(least ?? total, total);
+  }
+  return least;
+}
+
+/**
  * Streams the same search as events, each as soon as it is known; stops when the reader disconnects. Throws only before the first event.
  */
 export function streamFlights(
-  deps: FlightsDeps,
+  deps: FlightsSearchDeps,
   ctx: Ctx,
   search: FlightSearch,
   parts: number,

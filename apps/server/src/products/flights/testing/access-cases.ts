@@ -38,6 +38,7 @@ export const FLIGHTS_CASES: EndpointCases = {
   'flights.reprice': { input: byOffer, of: AGENT, refused: 410, offRecord: true },
   'flights.extras': { input: ({ quote }) => ({ query: { quoteId: quote.quoteId } }), of: BOOKING, refused: 410 },
   'flights.storeSearch': { input: () => ({ body: SEARCH }), offRecord: true },
+  'flights.watchPrice': { input: () => ({ body: { search: SEARCH } }) },
   'flights.recentSearches': {},
   'flights.book': {
     input: ({ quote }, token) => ({

@@ -13,25 +13,34 @@ import {
   type SearchWords,
   storeRecentSearch,
 } from '../../../domains/recent-searches/index.ts';
-import { type Ctx, requireUser } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { zoneAt } from '../rules/place.ts';
 import { checkSearch } from '../rules/search-request.ts';
 
-/** Stores a search among the caller's recent ones: where, when and for whom, without paging and the caller's address. Refuses an invalid search. */
-export async function storeSearch(ctx: Ctx, search: HotelSearch): Promise<void> {
-  const terms = { now: ctx.clock.now(), zone: zoneAt(search), currency: ctx.agency.currency, isVisitor: false };
+/** A search as it is stored: where, when and for whom, without paging and the caller's address. Refuses an invalid one. */
+export function soundSearch(ctx: Ctx, search: HotelSearch) {
+  const terms = {
+    now: ctx.clock.now(),
+    zone: zoneAt(search),
+    currency: ctx.agency.currency,
+    isVisitor: ctx.actor.kind === 'visitor',
+  };
   assertNoProblems(ctx, checkSearch(search, terms));
   const { searchString, stayPeriod, occupancies, lat, lng, radius, nationality, type, locationId, code, premise } = search;
-  await storeRecentSearch(ctx, 'hotels', {
-    ...{ searchString, stayPeriod, occupancies, lat, lng, radius, nationality, type, locationId, code, premise },
-  });
+  return { searchString, stayPeriod, occupancies, lat, lng, radius, nationality, type, locationId, code, premise };
+}
+
+/** Stores a search among the caller's recent ones. Refuses an invalid search. */
+export async function storeSearch(ctx: Ctx, search: HotelSearch): Promise<void> {
+  await storeRecentSearch(ctx, 'hotels', soundSearch(ctx, search));
 }
 
 /** A stored search, in the money of the agency; undefined if it cannot be read any more. */
-function readSearch(ctx: Ctx, stored: unknown): HotelSearch | undefined {
-  const { email } = requireUser(ctx);
+export function readSearch(ctx: Ctx, stored: unknown): HotelSearch | undefined {
+  const { actor } = ctx;
+  const email = actor.kind === 'user' ? actor.email : undefined;
   return hotelSearchSchema.safeParse({ ...Object(stored), email, currency: ctx.agency.currency }).data;
 }
 

@@ -26,6 +26,7 @@ export const HOTELS_CASES: EndpointCases = {
     input: ({ searchId, offerId }) => ({ query: { corelationId: searchId, hotelId: offerId } }),
   },
   'hotels.storeSearch': { input: () => ({ body: SMALL_SEARCH }), offRecord: true },
+  'hotels.watchPrice': { input: () => ({ body: { search: SMALL_SEARCH } }) },
   'hotels.recentSearches': {},
   'hotels.getPrice': { ...ofSearch, input: (target) => ({ body: [{ ...hotelOf(target), rateIds: target.rateIds }] }) },
   'hotels.book': {

@@ -1,3 +1,4 @@
+import type { BeganWatch } from '@caravel/contracts';
 import type {
   fetchHotels,
   HotelFilter,
@@ -6,8 +7,9 @@ import type {
   HotelSort,
   startHotelSearch,
   storeHotelSearch,
+  watchStayPrice,
 } from '@caravel/products/hotels/contract';
-import { FETCH_HOTELS, START_HOTEL_SEARCH, STORE_HOTEL_SEARCH } from '@caravel/products/hotels/contract';
+import { FETCH_HOTELS, START_HOTEL_SEARCH, STORE_HOTEL_SEARCH, WATCH_STAY_PRICE } from '@caravel/products/hotels/contract';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { sessionStore } from '../../../lib/session/session.ts';
@@ -28,6 +30,12 @@ export type PageRequest = {
 export async function startSearch(body: HotelSearchInput, signal: AbortSignal): Promise<StartedSearch> {
   const { data } = await call<typeof startHotelSearch>(START_HOTEL_SEARCH, { body }, { signal });
   return data;
+}
+
+/** Watches the price of a search by email. */
+export async function watchPrice(search: HotelSearchInput, email: string | undefined): Promise<BeganWatch> {
+  const body = { search, ...(email !== undefined && { email }) };
+  return (await call<typeof watchStayPrice>(WATCH_STAY_PRICE, { body })).data;
 }
 
 /** A part of what a search has found. */

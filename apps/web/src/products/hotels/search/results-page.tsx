@@ -2,7 +2,7 @@ import { daysBetween } from '@caravel/kernel';
 import type { HotelResult } from '@caravel/products/hotels/contract';
 import { HOTEL_LIMITS, type HotelForm, paramsOfHotelForm } from '@caravel/products/hotels/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { AppliedFilters } from '../../../components/filters/applied-filters.tsx';
 import classes from '../../../components/list/list-and-map.module.css';
 import { useIsExpired } from '../../../components/list/list-notice.tsx';
@@ -17,6 +17,7 @@ import { type ResultLinks, useResultLinks } from '../../../components/search/use
 import type { FormProblem } from '../../../components/search/use-search-bar.ts';
 import { areaFilter } from '../../../lib/address/list-params.ts';
 import { isApiError } from '../../../lib/api/api-error.ts';
+import { lazyAlone } from '../../../lib/api/lazy-alone.ts';
 import { today as todayHere } from '../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../lib/language/i18n.tsx';
 import { useIsDesktop } from '../../../lib/page/use-is-desktop.ts';
@@ -42,12 +43,20 @@ import { addressProblems, formOfParams } from './search-address.ts';
 /** Loaded when somebody opens it: few ask what other days cost. */
 const StayDays = lazyPart(async () => (await import('./results/stay-days.tsx')).StayDays);
 
+/** Loaded by itself: the list does not wait for it. */
+const WatchStay = lazyAlone(async () => (await import('./results/watch-stay.tsx')).WatchStay);
+
 /** What other days cost, folded until somebody asks: each day is a search of its own. */
 function DaysAround({ form }: { form: HotelForm }) {
   const [isOpen, setOpen] = useState(false);
   const [today] = useState(todayHere);
+  const watch = (
+    <Suspense fallback={null}>
+      <WatchStay form={form} />
+    </Suspense>
+  );
   return (
-    <PriceDaysRow isOpen={isOpen} onOpen={setOpen} cheaper={null}>
+    <PriceDaysRow isOpen={isOpen} onOpen={setOpen} cheaper={null} watch={watch}>
       {() => <StayDays form={form} today={today} />}
     </PriceDaysRow>
   );

@@ -1,4 +1,4 @@
-import type { SearchForm } from '@caravel/flight-search';
+import { paramsOfForm, type SearchForm, toSearchInput } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
 import { Link } from '@tanstack/react-router';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';
@@ -6,10 +6,12 @@ import { lowestOf } from '../../../../components/price-days/cheaper-day.ts';
 import { CheaperLine } from '../../../../components/price-days/cheaper-line.tsx';
 import { PriceDaysRow } from '../../../../components/price-days/price-days-row.tsx';
 import { useMiddle } from '../../../../components/price-days/use-middle.ts';
+import { WatchButton } from '../../../../components/price-watch/watch-button.tsx';
 import { formatAgo, formatDate, formatDays, formatMoney } from '../../../../lib/language/format.ts';
 import { useT } from '../../../../lib/language/i18n.tsx';
 import { ServerState } from '../../../../lib/page/server-state.tsx';
 import { useIsDesktop } from '../../../../lib/page/use-is-desktop.ts';
+import { watchPrice } from '../flight-calls.ts';
 import classes from './day-strip.module.css';
 import { type NearDay, type NearDays, useDayPrices } from './use-day-prices.ts';
 
@@ -95,10 +97,13 @@ function Strip({ form, today, isOpen, onOpen }: DayStripProps) {
       )}
     />
   );
+  const watch = (
+    <WatchButton product="flights" params={paramsOfForm(form)} begin={(email) => watchPrice(toSearchInput(form), email)} />
+  );
   return (
     <>
       {isDesktop ? <Week {...found} /> : null}
-      <PriceDaysRow isOpen={isOpen} onOpen={onOpen} cheaper={found.isLoading ? null : cheaper}>
+      <PriceDaysRow isOpen={isOpen} onOpen={onOpen} cheaper={found.isLoading ? null : cheaper} watch={watch}>
         {() => <FlightPriceGraph form={form} today={today} />}
       </PriceDaysRow>
     </>
