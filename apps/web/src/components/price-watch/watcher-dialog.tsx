@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { problemOf } from '../../lib/api/problem-of.ts';
 import { useSending } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import { ServerState } from '../../lib/page/server-state.tsx';
 import { emailProblem } from '../../lib/session/account-rules.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
@@ -16,8 +17,7 @@ export type BeginWatch = (email?: string) => Promise<BeganWatch>;
 
 type WatcherDialogProps = { begin: BeginWatch; onClose: () => void };
 
-/** Asks a visitor for the address to which emails about a price go, and says that a link in one begins them. */
-export function WatcherDialog({ begin, onClose }: WatcherDialogProps) {
+function Asking({ begin, onClose }: WatcherDialogProps) {
   const t = useT();
   const form = useFields({ email: '' }, { email: emailProblem }, 'watch-price');
   const asking = useSending((email: string) => begin(email).then(() => email), {
@@ -63,5 +63,14 @@ export function WatcherDialog({ begin, onClose }: WatcherDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Asks a visitor for the address to which emails about a price go, and says that a link in one begins them. */
+export function WatcherDialog(props: WatcherDialogProps) {
+  return (
+    <ServerState>
+      <Asking {...props} />
+    </ServerState>
   );
 }

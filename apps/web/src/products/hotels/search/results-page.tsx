@@ -43,14 +43,17 @@ import { addressProblems, formOfParams } from './search-address.ts';
 /** Loaded when somebody opens it: few ask what other days cost. */
 const StayDays = lazyPart(async () => (await import('./results/stay-days.tsx')).StayDays);
 
-/** Loaded by itself: the list does not wait for it. */
+/** Loaded when the search is done: the list does not wait for it. */
 const WatchStay = lazyAlone(async () => (await import('./results/watch-stay.tsx')).WatchStay);
+
+const isSearchingNow = (status: string) => status === 'idle' || status === 'starting' || status === 'polling';
 
 /** What other days cost, folded until somebody asks: each day is a search of its own. */
 function DaysAround({ form }: { form: HotelForm }) {
   const [isOpen, setOpen] = useState(false);
   const [today] = useState(todayHere);
-  const watch = (
+  const isSearching = useHotels(({ status }) => isSearchingNow(status));
+  const watch = isSearching ? null : (
     <Suspense fallback={null}>
       <WatchStay form={form} />
     </Suspense>
@@ -61,8 +64,6 @@ function DaysAround({ form }: { form: HotelForm }) {
     </PriceDaysRow>
   );
 }
-
-const isSearchingNow = (status: string) => status === 'idle' || status === 'starting' || status === 'polling';
 
 /** The heading of a search: an area on the map has no name to be set into a sentence. */
 function titleOf({ area }: HotelForm, place: string | undefined, t: Translator): string {
