@@ -1,7 +1,10 @@
 import { type AgencyInfo, CHART_DAYS, getDashboard } from '@caravel/contracts';
 import { daysBetween, money, required } from '@caravel/kernel';
+import { createTranslator } from '@caravel/products/translate.ts';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { foldStatuses } from '../features/office-dashboard/fold-statuses.ts';
+import { registry } from '../products/registry.ts';
 import { Refusal } from '../testing/fake-server.ts';
 import { idOf } from '../testing/made-booking.ts';
 import { COUNTS, makeDashboard } from '../testing/made-dashboard.ts';
@@ -25,6 +28,8 @@ async function openDashboard(given: Partial<AgencyInfo> = {}, { session = OWNER,
   };
   return { ...page, asked, tileOf };
 }
+
+const english = createTranslator('en');
 
 const LIST = '/office/bookings/flights';
 const CONFIRMED = 'Booked,Ticket Requested,Ticketed';
@@ -204,6 +209,32 @@ describe('what was sold', () => {
     expect(within(clients).getByRole('link').getAttribute('href')).toBe(
       `${LIST}?status=Booked%2CTicket+Requested%2CTicketed&bookedFrom=2026-11-04&bookedTo=2026-11-17&agent=none&past=true`,
     );
+  });
+
+  test.each([
+    ['all products', '/dashboard', '/office/bookings'],
+    ['the chosen one', '/dashboard?product=flights', LIST],
+  ])('is told by status, each with its bar, and with the list of what it counts, of %s', async (_whose, address, list) => {
+    const { getByRole } = await openDashboard({}, { address });
+    const bars = within(getByRole('region', { name: 'By status' })).getAllByRole('link');
+    expect(bars.map(({ textContent }) => textContent)).toEqual(['Cancelled4$3,000.00', 'Ticketed2$1,500.00']);
+    const [cancelled] = bars.map((bar) => new URL(bar.getAttribute('href') ?? '', 'http://x.test'));
+    expect([cancelled?.pathname, Object.fromEntries(cancelled?.searchParams ?? [])]).toEqual([
+      list,
+      { status: 'cancelled', bookedFrom: '2026-11-04', bookedTo: '2026-11-17', past: 'true' },
+    ]);
+  });
+
+  test('counts each status word in one bar, also where products read it differently: so does the list', () => {
+    const none = { sales: money(0, 'USD'), commission: money(0, 'USD') };
+    const rows = registry.all.flatMap(({ product, statuses }) =>
+      statuses.map(({ word }) => ({ ...none, product, status: word, bookings: 1 })),
+    );
+    const bars = foldStatuses(rows, english);
+    const words = bars.flatMap((bar) => bar.words);
+    expect(words.length).toBe(new Set(words).size);
+    expect(bars.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(rows.length);
+    expect(bars.find((bar) => bar.words.includes('Processing'))?.bookings).toBeGreaterThan(1);
   });
 
   test('is told to a restricted agent of nobody', async () => {

@@ -62,6 +62,11 @@ export function makeDashboard(given: Partial<AgencyInfo> = {}): AgencyInfo {
         { ...sold, agent: { _id: idOf(90), name: 'Anna Lima' } },
         { ...sold, agent: null },
       ],
+      statuses: [
+        { ...sold, product: 'flights', status: 'Ticketed' },
+        { ...sold, bookings: 3, product: 'flights', status: 'cancelled' },
+        { ...sold, bookings: 1, product: 'hotels', status: 'cancelled' },
+      ],
     },
     onboarding: null,
     ...given,

@@ -70,6 +70,8 @@ export const agencyInfoSchema = z.object({
     places: z.array(soldSchema.extend({ product: productSchema, title: z.string(), titled: z.string() })),
     /** The people who sold most, at most ten; `agent` null: clients by themselves. Null for a restricted agent. */
     agents: z.array(soldSchema.extend({ agent: z.object({ _id: idSchema, name: z.string() }).nullable() })).nullable(),
+    /** All bookings of the period by their status word, sold or not. */
+    statuses: z.array(soldSchema.extend({ product: productSchema, status: z.string() })),
   }),
   /** The first steps of an agency that has not done them all; for its owner alone. */
   onboarding: z.array(z.object({ step: z.enum(ONBOARDING_STEPS), isDone: z.boolean() })).nullable(),

@@ -50,6 +50,8 @@ export const dashboard = {
   'dashboard.places': 'Sold most',
   'dashboard.what': 'Trip',
   'dashboard.agents': 'Who sold',
+  'dashboard.statuses': 'By status',
+  'dashboard.statusesText': 'All bookings of the period, sold or not, by what they are now.',
   'dashboard.byClients': 'Clients by themselves',
   'dashboard.steps': 'First steps',
   'dashboard.stepsDone': '{done} of {all} done',

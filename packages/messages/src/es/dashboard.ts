@@ -56,6 +56,8 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.places': 'Lo más vendido',
   'dashboard.what': 'Viaje',
   'dashboard.agents': 'Quién vendió',
+  'dashboard.statuses': 'Por estado',
+  'dashboard.statusesText': 'Todas las reservas del período, vendidas o no, por lo que son ahora.',
   'dashboard.byClients': 'Clientes por su cuenta',
   'dashboard.steps': 'Primeros pasos',
   'dashboard.stepsDone': '{done} de {all} completados',

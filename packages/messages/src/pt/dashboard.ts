@@ -56,6 +56,8 @@ export const dashboard: Texts<typeof en> = {
   'dashboard.places': 'Mais vendidos',
   'dashboard.what': 'Viagem',
   'dashboard.agents': 'Quem vendeu',
+  'dashboard.statuses': 'Por status',
+  'dashboard.statusesText': 'Todas as reservas do período, vendidas ou não, pelo que são agora.',
   'dashboard.byClients': 'Clientes por conta própria',
   'dashboard.steps': 'Primeiros passos',
   'dashboard.stepsDone': '{done} de {all} concluídos',

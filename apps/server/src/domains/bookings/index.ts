@@ -54,7 +54,7 @@ export { bookingsOfPayments, listTravelled, paidByTraveler } from './lists/list-
 export { bookingsFoundBy, nameBookings } from './lists/name-bookings.ts';
 export { presentTrip } from './lists/present-trip.ts';
 export { type StatusSums, sumByStatus } from './lists/sum-by-status.ts';
-export { sumByAgent, sumBySteps, sumByTitle, sumTogether } from './lists/sum-sold.ts';
+export { sumByAgent, sumBySteps, sumByTitle, sumByWord, sumTogether } from './lists/sum-sold.ts';
 export { type BookingRef, findBooking, getBooking } from './load-booking.ts';
 export type {
   BookingDocument,

@@ -17,6 +17,7 @@ import {
   sumByStatus,
   sumBySteps,
   sumByTitle,
+  sumByWord,
   sumTogether,
 } from '../bookings/index.ts';
 import { hasClient, hasInvited } from '../identity/index.ts';
@@ -58,6 +59,7 @@ function sumChart(ctx: Ctx, { by, dayOf, product, ...asked }: Query): Promise<Ag
     places: await sumByTitle(tx, ctx, filter, MOST_SOLD),
     // mutant dashboard-tells-what-colleagues-sell: `isRestrictedAgent ?` -> `false ?` fails dashboard.test.ts
     agents: isRestrictedAgent ? null : await sumByAgent(tx, ctx, filter, MOST_SOLD),
+    statuses: await sumByWord(tx, ctx, { ...filter, statuses: undefined }),
   }));
 }
 

@@ -233,6 +233,13 @@ describe('each number of the dashboard is that of the list that it leads to', ()
             }));
             expect(figures(told)).toEqual(own);
           }
+          for (const { product, status, ...told } of chart.statuses) {
+            const of = (one: Sold) => (one === product ? { selectedStatus: status, ...within(from, to) } : null);
+            expect(figures(told), `${product} ${status}`).toEqual(await sumLists(role, of));
+          }
+          expect(chart.statuses.reduce((all, { bookings }) => all + bookings, 0)).toBe(
+            (await sumLists(role, () => within(from, to))).total,
+          );
           for (const place of chart.places) {
             const { titled } = place;
             const of = (product: Sold) => (product === place.product ? { ...sold(product), ...within(from, to), titled } : null);

@@ -29,6 +29,15 @@ export function needHref(product: Product, need: BookingNeed): string {
   return listHref(product, { need });
 }
 
+type ChartDays = { readonly dayOf: ChartDayOf; readonly from: string; readonly to: string };
+
+/** The days of a chart as the lists filter by them. */
+const within = ({ dayOf, from, to }: ChartDays) => (dayOf === 'booked' ? { bookedFrom: from, bookedTo: to } : { from, to });
+
+/** The list of what stands at some status words and was booked within some days, or is traveled in them, of a product or of all (null). */
+export const statusHref = (product: Product | null, days: ChartDays, words: readonly string[]): string =>
+  listHref(product, { status: words.join(','), ...within(days) });
+
 /** Whose bookings, or of what, a list is: an agent, clients by themselves (null), or a title. */
 type Sold = {
   readonly agent?: { readonly _id: string; readonly name: string } | null;
@@ -39,16 +48,12 @@ type Sold = {
  * The list of what was booked within some days, or is traveled in them, and is sold, of a product or of all (null): by anybody, or as a figure of the
  * dashboard has it.
  */
-export function soldHref(
-  product: Product | null,
-  days: { readonly dayOf: ChartDayOf; readonly from: string; readonly to: string },
-  { agent, place }: Sold = {},
-): string {
+export function soldHref(product: Product | null, days: ChartDays, { agent, place }: Sold = {}): string {
   const ofProducts = product === null ? PRODUCTS : [product];
   const sold = ofProducts.flatMap((one) => statusesOf(one).filter((word) => stageOfStatus(one, word) === 'confirmed'));
   return listHref(product, {
     status: [...new Set(sold)].join(','),
-    ...(days.dayOf === 'booked' ? { bookedFrom: days.from, bookedTo: days.to } : { from: days.from, to: days.to }),
+    ...within(days),
     agent: agent === null ? 'none' : agent?._id,
     agentName: agent?.name.slice(0, 80),
     titled: place?.titled,

@@ -22,6 +22,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { MostSold } from './most-sold.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { NewestBookings } from './newest-bookings.tsx';
+import { SoldByStatus } from './sold-by-status.tsx';
 import { SoldCard } from './sold-card.tsx';
 
 function Actions({ isOwner }: { isOwner: boolean }) {
@@ -98,6 +99,7 @@ export function DashboardPage() {
           <NeedsCard needs={info.needs} />
           <CountTiles counts={info.bookingCounts} products={products} />
           <SoldCard chart={info.chart} search={search} change={change} products={products} />
+          <SoldByStatus chart={info.chart} product={product} />
           <MostSold chart={info.chart} products={products} />
           <NewestBookings newest={info.recentBooking} products={products} />
         </>

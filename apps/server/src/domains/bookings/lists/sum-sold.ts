@@ -44,6 +44,17 @@ export async function sumBySteps(
   return rows.map((row) => ({ ...toSold(ctx, row), step: row.step, product: productSchema.parse(row.product) }));
 }
 
+/** Sums the bookings of a filter by product and status word. */
+export async function sumByWord(
+  tx: Tx,
+  ctx: Ctx,
+  filter: BookingFilter,
+): Promise<(Sold & { readonly product: Product; readonly status: string })[]> {
+  const by = { product: sql`product`, status: sql`status` };
+  const rows = await sumSoldRows(tx, rowsToSum(ctx, filter), { by, currency: ctx.agency.currency });
+  return rows.map((row) => ({ ...toSold(ctx, row), product: productSchema.parse(row.product), status: row.status }));
+}
+
 const TITLES = { en: bookings.title, pt: bookings.titlePt, es: bookings.titleEs } as const;
 
 /** Sums the bookings of a filter by what was booked, in the words of its title, those that sold most first. `titled`: the filter that finds them. */
