@@ -1,4 +1,5 @@
-// Lighthouse on the landing pages of an agency and of the product's own brand, emulating a phone.
+// Lighthouse on what visitors see of an agency and of the product's own brand, emulating a phone: the four scores of each page, and when its largest part
+// stood there (LCP) and how long it did not listen meanwhile (TBT: nobody presses anything here, so that there is no INP).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,22 +8,42 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { LAUNCH } from '../e2e/browser.ts';
 import { startTemporarySite } from '../e2e/site.ts';
-import { atLeast, report } from './measure.ts';
+import { atLeast, report, told } from './measure.ts';
 
 const DEBUGGING_PORT = 3293;
 const BUDGETS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
+/** Pages of visitors: of an agency that sells, and of the product, where agencies sign up. */
+const PAGES = {
+  'an agency': [
+    '/',
+    '/login',
+    '/signup',
+    '/forgotpassword',
+    '/protection-terms',
+    '/privacy-policy',
+    '/user-terms-and-conditions',
+  ],
+  'the product': ['/', '/pricing', '/login', '/privacy-policy'],
+} as const;
 
-/** Runs Lighthouse on a page and reports its four scores; audits below full marks go to standard error. */
-async function measure(name: string, url: string): Promise<void> {
-  const run = await lighthouse(url, { port: DEBUGGING_PORT, onlyCategories: Object.keys(BUDGETS), logLevel: 'error' });
+/** Runs Lighthouse on a page and reports its scores, LCP and TBT; audits below full marks go to standard error. */
+async function measure(whose: string, path: string, origin: string): Promise<void> {
+  const run = await lighthouse(origin + path, {
+    port: DEBUGGING_PORT,
+    onlyCategories: Object.keys(BUDGETS),
+    logLevel: 'error',
+  });
   if (!run) throw new Error('Lighthouse said nothing');
-  for (const [category, budget] of Object.entries(BUDGETS)) {
-    const score = run.lhr.categories[category]?.score ?? 0;
-    report(atLeast(`Lighthouse on the landing page of ${name}, phone: ${category}`, score * 100, budget, ''));
-  }
-  for (const audit of Object.values(run.lhr.audits)) {
+  const { audits, categories, finalDisplayedUrl } = run.lhr;
+  if (new URL(finalDisplayedUrl).pathname !== path) throw new Error(`${path} of ${whose} led to ${finalDisplayedUrl}`);
+  const name = `Lighthouse on ${path === '/' ? 'the landing page' : path} of ${whose}, phone`;
+  for (const [category, budget] of Object.entries(BUDGETS))
+    report(atLeast(`${name}: ${category}`, (categories[category]?.score ?? 0) * 100, budget, ''));
+  const [lcp, tbt] = ['largest-contentful-paint', 'total-blocking-time'].map((id) => Math.round(audits[id]?.numericValue ?? 0));
+  report(told(`${name}: LCP and TBT`, `${lcp}, ${tbt} ms`));
+  for (const audit of Object.values(audits)) {
     if (audit.score !== null && audit.score < 0.9)
-      process.stderr.write(`  ${name}: ${audit.id}: ${audit.displayValue ?? audit.score}\n`);
+      process.stderr.write(`  ${path} of ${whose}: ${audit.id}: ${audit.displayValue ?? audit.score}\n`);
   }
 }
 
@@ -32,8 +53,9 @@ const browser = await chromium.launchPersistentContext(profile, {
   ...LAUNCH,
   args: [...(LAUNCH.args ?? []), `--remote-debugging-port=${DEBUGGING_PORT}`],
 });
-await measure('an agency', `${site.originOf('sunset')}/`);
-await measure('the product', `http://localhost:${site.port}/`);
+const origins = { 'an agency': site.originOf('sunset'), 'the product': `http://localhost:${site.port}` } as const;
+for (const [whose, origin] of Object.entries(origins))
+  for (const path of PAGES[whose as keyof typeof PAGES]) await measure(whose, path, origin);
 await browser.close();
 await site.stop();
 rmSync(profile, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { PUBLIC_PAGE } from './web-pages.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -33,7 +34,9 @@ describe('what crawlers ask of a site', () => {
     expect(map.text).toContain('hreflang="x-default"');
     expect(map.text).not.toContain('/privacy-policy');
     const listed = [...map.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-    expect(listed).toEqual(['/', '/login', '/signup', '/user-terms-and-conditions']);
+    expect(listed).toEqual(['/', '/login', '/signup', '/protection-terms', '/user-terms-and-conditions']);
+    // A page that is not public tells search engines to leave it out.
+    expect(listed.filter((path) => !PUBLIC_PAGE.test(path))).toEqual([]);
   });
 
   test('each agency has a preview picture in its own colour, of the size that previews show', async () => {

@@ -22,6 +22,7 @@ function publicPaths(brand: AgencyBrand): string[] {
     '/',
     '/login',
     '/signup',
+    '/protection-terms',
     '/user-terms-and-conditions',
     ...(brand.hasPrivacyPolicy ? ['/privacy-policy'] : []),
     ...(brand.hasCookiesPolicy ? ['/cookies-policy'] : []),

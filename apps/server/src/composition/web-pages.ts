@@ -158,8 +158,8 @@ function letOwnerFrame(reply: PageInput['reply'], { pathname }: URL, { session }
 }
 
 /** Pages that read nothing of their address but these parameters. */
-const PUBLIC_PAGE =
-  /^\/(?:(?:login|signup|forgotpassword|newpassword|verify|pricing|privacy-policy|cookies-policy|disclaimer|user-terms-and-conditions)\/?)?$/i;
+export const PUBLIC_PAGE =
+  /^\/(?:(?:login|signup|forgotpassword|newpassword|verify|pricing|privacy-policy|cookies-policy|disclaimer|protection-terms|user-terms-and-conditions)\/?)?$/i;
 const READ_PARAMETERS = ['lng', 'navigateTo', 'inviteEmail', 'token', 'first'] as const;
 
 /**
