@@ -6,7 +6,7 @@ import { listBookings } from './list-bookings.ts';
 import type { TextBounds } from './narrow-by-text.ts';
 
 const NAMES = ['Ana Ruiz', 'Ana Silva', 'Ana O’Brien', 'Ana_Lin Só', 'Ana Ruizende', 'Jo Ruiz', 'Mei 100%', 'Ana Kral'];
-/** A list of four is looked at. Of five bookings that are probed, a text of four is common, and so is one of five in all. */
+/** A list of four is looked at. A text that four of the newest five have is common, and so is one of five in all. */
 const BOUNDS: TextBounds = { whole: 3, probed: 5, common: 4, most: 4, counted: 5 };
 const SORTS = ['created', '-created', 'travel', '-travel', 'total', '-total'] as const;
 
