@@ -1,5 +1,5 @@
 // Fills a fresh data folder before a server opens it: the demo agencies, `hostile`, whose every text is an attack, `closed`, which is not
-// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open` and `wander`, where visitors will search, `renew`, whose owner will pay for a subscription, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, `viewed`, which somebody who runs the platform will look after, `leaver`, whose owner will close it, and `late`, whose client has a stay and activities that are no longer free to cancel.
+// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open` and `wander`, where visitors will search, `renew`, whose owner will pay for a subscription, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, `viewed`, which somebody who runs the platform will look after, `leaver`, whose owner will close it, and `late`, whose client has a stay and activities that are no longer free to cancel, and watches a price.
 
 import { ensurePlatform, seedDemo } from '../apps/server/src/composition/seed.ts';
 import { switchAgency } from '../apps/server/src/composition/switch-agency.ts';
@@ -12,6 +12,7 @@ import { plantLateStay } from './late-stay.ts';
 import { plantOldSession } from './old-session.ts';
 import { openStore } from './open-store.ts';
 import { plantOperator } from './operator-session.ts';
+import { plantWatchedPrice } from './watched-price.ts';
 
 const platform = await openStore();
 const { publicOrigin } = platform.config;
@@ -28,7 +29,9 @@ async function makeAgency(slug: string, name: string, isSubscribed = true) {
 await ensurePlatform({ ...platform, publicOrigin });
 await seedDemo({ ...platform, publicOrigin });
 await plantHostileAgency(platform);
-await plantLateActivities(platform, await plantLateStay(platform));
+const late = await plantLateStay(platform);
+await plantLateActivities(platform, late);
+await plantWatchedPrice(platform, late);
 await makeAgency('mover', 'Mover Travel');
 await makeAgency('dawn', 'Dawn Travel');
 await makeAgency('open', 'Open Roads');
