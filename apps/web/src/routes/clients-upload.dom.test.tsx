@@ -1,4 +1,11 @@
-import { type ClientUpload, listClientUploads, requestUpload, setUploadInvitations, uploadClients } from '@caravel/contracts';
+import {
+  type ClientUpload,
+  listClients,
+  listClientUploads,
+  requestUpload,
+  setUploadInvitations,
+  uploadClients,
+} from '@caravel/contracts';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { stubDownloads } from '../testing/downloads.ts';
@@ -91,8 +98,19 @@ describe('a list of clients that is uploaded', () => {
 describe('uploads of before', () => {
   const FAIR: ClientUpload = {
     ...{ id: '01a1fe91-0000-7000-8000-000000000901', name: 'Spring fair', at: '2026-11-01T10:00:00.000Z' },
-    ...{ clients: 5_000, invited: 0, joined: 12, waiting: 4_988, state: 'waiting', endsAt: null },
+    ...{ clients: 5_000, invited: 0, joined: 12, waiting: 4_988, bounced: 0, state: 'waiting', endsAt: null },
   };
+
+  test('tell how many invitations bounced, and lead to those clients', async () => {
+    const server = officeServer();
+    const bounced: ClientUpload = { ...FAIR, invited: 5_000, waiting: 0, bounced: 3, state: 'done' };
+    server.on(listClientUploads, () => ({ data: { uploads: [bounced] } }));
+    const asked = server.on(listClients, () => ({ data: { clients: [], totalClients: 0 } }));
+    const page = await openPage('/clients/upload', { session: OWNER, server });
+    await page.user.click(await page.findByRole('link', { name: '3 invitations bounced' }));
+    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ upload: FAIR.id, bounced: true }));
+    await page.findByText('invitation bounced');
+  });
 
   test('are invited, paused and gone on with, and tell how far they are', async () => {
     const server = officeServer();

@@ -88,6 +88,8 @@ export const clientUploadSchema = z.object({
   /** Those who confirmed their address and can log in. */
   joined: z.int(),
   waiting: z.int(),
+  /** Those who were invited and have not come, and whose address our emails come back from. */
+  bounced: z.int(),
   state: z.enum(UPLOAD_STATES),
   /** When the last of them is invited, as things stand; null unless they are being invited. */
   endsAt: instantSchema.nullable(),

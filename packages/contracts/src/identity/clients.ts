@@ -54,6 +54,8 @@ export const clientsFilterSchema = z.object({
   endDate: plainDateSchema.optional(),
   /** The upload by which they came. */
   upload: idSchema.optional(),
+  /** Whether they were invited and have not come, because emails to their address come back. */
+  bounced: booleanQuerySchema.optional(),
   sort: z.enum(['name', '-name', 'created', '-created']).default('-created'),
 });
 export type ClientsFilter = z.infer<typeof clientsFilterSchema>;

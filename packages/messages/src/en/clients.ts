@@ -121,6 +121,8 @@ export const clients = {
   'clients.uploadShow': 'Show clients',
   'clients.invitationsOf': 'Invitations of {name}',
   'clients.ofUpload': 'from one upload',
+  'clients.uploadBounced': '{count, plural, one {# invitation bounced} other {# invitations bounced}}',
+  'clients.invitationBounced': 'invitation bounced',
   'clients.uploadDone': 'Done',
   'clients.backToList': 'To the list',
   'clients.uploadOwner': 'Only the owner of the agency uploads lists of clients.',

@@ -128,6 +128,9 @@ export const clients: Texts<typeof pattern> = {
   'clients.uploadShow': 'Ver clientes',
   'clients.invitationsOf': 'Invitaciones de {name}',
   'clients.ofUpload': 'de una carga',
+  'clients.uploadBounced':
+    '{count, plural, one {# invitación rebotó} many {# invitaciones rebotaron} other {# invitaciones rebotaron}}',
+  'clients.invitationBounced': 'invitación rebotada',
   'clients.uploadDone': 'Listo',
   'clients.backToList': 'Ir a la lista',
   'clients.uploadOwner': 'Solo el propietario de la agencia sube listas de clientes.',

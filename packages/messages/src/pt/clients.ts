@@ -128,6 +128,8 @@ export const clients: Texts<typeof pattern> = {
   'clients.uploadShow': 'Ver clientes',
   'clients.invitationsOf': 'Convites de {name}',
   'clients.ofUpload': 'de um envio',
+  'clients.uploadBounced': '{count, plural, one {# convite voltou} many {# convites voltaram} other {# convites voltaram}}',
+  'clients.invitationBounced': 'convite que voltou',
   'clients.uploadDone': 'Concluído',
   'clients.backToList': 'Ir para a lista',
   'clients.uploadOwner': 'Só o proprietário da agência envia listas de clientes.',

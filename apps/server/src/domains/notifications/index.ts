@@ -12,7 +12,7 @@ export { linkToken } from './link-token.ts';
 export { listFailedMails } from './list-failed-mails.ts';
 export { findLoggedMail, type LoggedMailRow, listLoggedMails, type MailsOf } from './logged-mails.ts';
 export type { MailBlock } from './mail-content.ts';
-export { listMailStops } from './mail-stops.ts';
+export { isBounced, listMailStops } from './mail-stops.ts';
 export { countMails, forgetMails, forgetRecipient, listMailsTo } from './mails-of-person.ts';
 export type { QueuedMail } from './queue-mail.ts';
 export { queuedMailSchema, queueMail } from './queue-mail.ts';

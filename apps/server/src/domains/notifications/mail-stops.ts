@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { mailStops, type StopReason } from './tables.ts';
@@ -15,6 +15,10 @@ export async function listMailStops(
     .where(and(eq(mailStops.agencyId, ctx.agency.id), eq(mailStops.recipient, recipient.toLowerCase())))
     .orderBy(asc(mailStops.since), asc(mailStops.reason));
 }
+
+/** Whether an address is one that the agency's emails came back from. `address`: of a row, lower case. */
+export const isBounced = (ctx: Ctx, address: SQL): SQL =>
+  sql`${address} in (select ${mailStops.recipient} from ${mailStops} where ${and(eq(mailStops.agencyId, ctx.agency.id), eq(mailStops.reason, 'bounced'))})`;
 
 /** Stops optional emails of the agency to an address; `false` if they are stopped for this reason already. */
 export async function stopMails(

@@ -12,7 +12,7 @@ type Change = (part: ClientsSearch) => void;
 
 /** The active filters, as chips. */
 export function chipsOf(search: ClientsSearch, change: Change, t: Translator, locale: string): ActiveFilter[] {
-  const { status, verified, from, to, upload } = search;
+  const { status, verified, from, to, upload, bounced } = search;
   const day = (value: string) => ({ day: formatDate(value, locale, 'full') });
   return [
     ...(status
@@ -35,6 +35,9 @@ export function chipsOf(search: ClientsSearch, change: Change, t: Translator, lo
       : []),
     ...(from ? [{ id: 'from', label: t('clients.fromDay', day(from)), onRemove: () => change({ from: undefined }) }] : []),
     ...(upload ? [{ id: 'upload', label: t('clients.ofUpload'), onRemove: () => change({ upload: undefined }) }] : []),
+    ...(bounced
+      ? [{ id: 'bounced', label: t('clients.invitationBounced'), onRemove: () => change({ bounced: undefined }) }]
+      : []),
     ...(to ? [{ id: 'to', label: t('clients.toDay', day(to)), onRemove: () => change({ to: undefined }) }] : []),
   ];
 }

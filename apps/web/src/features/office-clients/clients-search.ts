@@ -10,6 +10,7 @@ export const readClientsSearch = searchParams({
   from: day(),
   to: day(),
   upload: id(),
+  bounced: oneOf(['yes']),
   sort: oneOf(['name', '-name', 'created', '-created']),
   page: count(undefined, 1, 4000),
   size: count(undefined, 25, 100),
@@ -27,7 +28,7 @@ export const PAGE_SIZE = 25;
 export const SORT = '-created';
 
 /** The filters of an address as the calls take them, without the page. */
-export function filterOf({ q, status, verified, from, to, upload, sort }: ClientsSearch) {
+export function filterOf({ q, status, verified, from, to, upload, bounced, sort }: ClientsSearch) {
   return {
     ...(q ? { searchQuery: q } : {}),
     ...(status ? { status } : {}),
@@ -35,6 +36,7 @@ export function filterOf({ q, status, verified, from, to, upload, sort }: Client
     ...(from ? { startDate: from } : {}),
     ...(to ? { endDate: to } : {}),
     ...(upload ? { upload } : {}),
+    ...(bounced ? { bounced: 'true' as const } : {}),
     sort: sort ?? SORT,
   };
 }

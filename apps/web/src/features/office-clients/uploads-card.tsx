@@ -23,7 +23,7 @@ function Upload({ upload }: { upload: ClientUpload }) {
   const t = useT();
   const zone = useZone();
   const queries = useQueryClient();
-  const { id, name, at, clients, invited, joined, waiting, state, endsAt } = upload;
+  const { id, name, at, clients, invited, joined, waiting, bounced, state, endsAt } = upload;
   const action = useAction(setUploadInvitations, {
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [listClientUploads.id] });
@@ -52,6 +52,11 @@ function Upload({ upload }: { upload: ClientUpload }) {
           {t('clients.uploadInvited', { count: invited, all })}
           {endsAt ? ` · ${t('clients.inviteUntil', { at: formatInstant(endsAt, t.formats, zone) })}` : null}
         </p>
+        {bounced > 0 ? (
+          <Link className={classes.bounced} to="/clients" search={{ upload: id, bounced: 'yes' }}>
+            {t('clients.uploadBounced', { count: bounced })}
+          </Link>
+        ) : null}
       </div>
       <div className={classes.uploadDeeds}>
         {deed ? (

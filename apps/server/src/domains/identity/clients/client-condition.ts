@@ -3,6 +3,7 @@ import { addDays, instantOf } from '@caravel/kernel';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { isFoundBy } from '../../../platform/found-by/found-by.ts';
+import { isBounced } from '../../notifications/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { users } from '../tables.ts';
 
@@ -11,6 +12,10 @@ export const isVerified = and(isNotNull(users.emailVerifiedAt), or(isNotNull(use
 
 /** Those who can still be invited: nobody has written to them, and they have not come by themselves. */
 export const isWaiting = and(isNull(users.invitedAt), eq(users.status, 'Active'), isVerified && not(isVerified));
+
+/** Those who were invited and have not come, and whose address no email reaches. */
+export const hasBounced = (ctx: Ctx): SQL | undefined =>
+  and(isNotNull(users.invitedAt), isVerified && not(isVerified), isBounced(ctx, sql`lower(${users.email})`));
 
 /** The clients of the agency; those who erased their account are none any more. */
 export function isClient(ctx: Ctx): SQL | undefined {
@@ -40,11 +45,13 @@ function startOf(ctx: Ctx, day: string): Date {
 
 /** The condition of the filters; days are those of the agency's office. */
 export function clientsFilterCondition(ctx: Ctx, filter: ClientsFilter): SQL | undefined {
-  const { searchQuery, status, verified, startDate, endDate, upload } = filter;
+  const { searchQuery, status, verified, startDate, endDate, upload, bounced } = filter;
+  const cameBack = hasBounced(ctx);
   return and(
     isFoundBy(users.foundBy, searchQuery),
     status && eq(users.status, status),
     upload ? eq(users.uploadId, upload) : undefined,
+    bounced === undefined || cameBack === undefined ? undefined : bounced ? cameBack : not(cameBack),
     verified === undefined || isVerified === undefined ? undefined : verified ? isVerified : not(isVerified),
     startDate ? gte(users.createdAt, startOf(ctx, startDate)) : undefined,
     endDate ? lt(users.createdAt, startOf(ctx, addDays(endDate, 1))) : undefined,

@@ -91,6 +91,33 @@ describe('an upload of clients', () => {
     expect(await mails()).toBe(50);
   });
 
+  test('tells how many were invited at an address that emails come back from, until they come; so does the list', async () => {
+    const id = await uploadMany(3);
+    const stop = (recipient: string, reason: string) =>
+      t.platform.database.raw.query('INSERT INTO mail_stops (agency_id, recipient, reason, since) VALUES ($1, $2, $3, now())', [
+        ...[home.agency.id, recipient, reason],
+      ]);
+    const bounce = (recipient: string) => stop(recipient, 'bounced');
+    await bounce('c0@group.test');
+    // A client who was not invited has no invitation that could come back.
+    expect((await only()).bounced).toBe(0);
+    await set(id, true);
+    await invite();
+    await bounce('c1@group.test');
+    await stop('c2@group.test', 'complained');
+    expect(await only()).toMatchObject({ invited: 3, bounced: 2 });
+    const found = async (bounced: 'true' | 'false') => {
+      const { data } = await t.client.call(owner, listClients, { query: { upload: id, bounced } });
+      return data.clients.map(({ email }) => email).sort();
+    };
+    expect(await found('true')).toEqual(['c0@group.test', 'c1@group.test']);
+    expect(await found('false')).toEqual(['c2@group.test']);
+    const verified = `update users set email_verified_at = now(), login_count = 1 where agency_id = $1 and email = 'c0@group.test'`;
+    await t.platform.database.raw.query(verified, [home.agency.id]);
+    expect((await only()).bounced).toBe(1);
+    expect(await found('true')).toEqual(['c1@group.test']);
+  });
+
   test('that is being invited leaves room for a client who is added by hand', async () => {
     const id = await uploadMany(140);
     await set(id, true);

@@ -7,7 +7,10 @@ import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { INVITED_PER_RUN, INVITING_SECONDS } from '../rules/lifetimes.ts';
 import { clientUploads, users } from '../tables.ts';
-import { isClient, isVerified, isWaiting } from './client-condition.ts';
+import { hasBounced, isClient, isVerified, isWaiting } from './client-condition.ts';
+
+/** The counts of an upload whose clients have all erased their account. */
+const NOBODY = { clients: 0, invited: 0, joined: 0, waiting: 0, bounced: 0 };
 
 type UploadRow = typeof clientUploads.$inferSelect;
 
@@ -20,17 +23,18 @@ async function presentUploads(tx: Tx, ctx: Ctx, rows: readonly UploadRow[]): Pro
       invited: sql<number>`count(${users.invitedAt})`.mapWith(Number),
       joined: sql<number>`count(*) filter (where ${isVerified})`.mapWith(Number),
       waiting: sql<number>`count(*) filter (where ${isWaiting})`.mapWith(Number),
+      bounced: sql<number>`count(*) filter (where ${hasBounced(ctx)})`.mapWith(Number),
     })
     .from(users)
     .where(and(isClient(ctx), inArray(users.uploadId, ids)))
     .groupBy(users.uploadId);
   const countsOf = new Map(counted.map((row) => [row.id, row]));
   return rows.map(({ id, name, createdAt, isInviting }) => {
-    const { clients, invited, joined, waiting } = countsOf.get(id) ?? { clients: 0, invited: 0, joined: 0, waiting: 0 };
+    const { clients, invited, joined, waiting, bounced } = countsOf.get(id) ?? NOBODY;
     const state = waiting === 0 ? 'done' : isInviting ? 'inviting' : invited > 0 ? 'paused' : 'waiting';
     const runs = Math.ceil(waiting / INVITED_PER_RUN);
     const endsAt = state === 'inviting' ? new Date(ctx.clock.now() + runs * INVITING_SECONDS * 1000).toISOString() : null;
-    return { id, name, at: createdAt.toISOString(), clients, invited, joined, waiting, state, endsAt };
+    return { id, name, at: createdAt.toISOString(), clients, invited, joined, waiting, bounced, state, endsAt };
   });
 }
 
