@@ -151,6 +151,8 @@ export type StepInput = {
   /** Columns that a person's request sets together with the event. */
   readonly wish?: Partial<BookingRow>;
   readonly stepId?: string;
+  /** Whether the run ends with what the step makes of the booking: then the same write gives the lease back. */
+  readonly rests?: (after: SagaBooking) => boolean;
   /** Runs first in the transaction of the step, which a throw undoes. */
   readonly within?: (tx: Tx) => Promise<void>;
 };
@@ -182,7 +184,9 @@ export async function applyStep(tx: Tx, deps: BookingsDeps, ctx: Ctx, { owner }:
   // mutant given-overwritten-by-a-step: `compensatedMinor: _given,` -> nothing fails given-once.test.ts
   const { id: _id, agencyId: _agency, leaseOwner: _owner, leaseUntil: _until, compensatedMinor: _given, ...columns } = after;
   const runsAt = nextRunAt({ row: after, money }, before, performed, now);
-  const set = { ...changedOf(booking.row, columns), updatedAt: after.updatedAt, nextRunAt: runsAt };
+  const stepped: SagaBooking = { row: { ...after, nextRunAt: runsAt }, money };
+  const freed = input.rests?.(stepped) ? { leaseOwner: null, leaseUntil: null } : {};
+  const set = { ...changedOf(booking.row, columns), updatedAt: after.updatedAt, nextRunAt: runsAt, ...freed };
   await input.within?.(tx);
   const written = await tx
     .update(bookings)
@@ -210,7 +214,7 @@ export async function applyStep(tx: Tx, deps: BookingsDeps, ctx: Ctx, { owner }:
     await enqueueOutbox(tx, ctx, { kind: RESUME_JOB, payload: { bookingId: before.id } });
   }
   if (runsAt !== null && runsAt.getTime() > now) ringAfterCommit(WAITING_BELL);
-  return { row: { ...after, nextRunAt: runsAt }, money };
+  return stepped;
 }
 
 async function finishStep(tx: Tx, ctx: Ctx, input: StepInput, before: BookingRow, to: BookingRow['sagaState']): Promise<void> {

@@ -39,6 +39,9 @@ describe('the right to work on a booking', () => {
       });
       expect([done, other.mock.calls.length, await leasedUntil()]).toEqual(['done', 0, 0]);
       expect(await withLease(b.staff, bookingId, other)).toBe('other');
+      // A run that finds nothing to do leaves none either.
+      const rested = await runBooking(b.deps, b.staff, bookingId, { stopAtCaptured: true });
+      expect([rested?.last, await leasedUntil()]).toEqual([undefined, 0]);
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();

@@ -106,7 +106,13 @@ export async function beginNext(
  */
 export function takeStep(deps: BookingsDeps, ctx: Ctx, lease: Lease, step: StepInput, options: RunOptions): Promise<Underway> {
   return ctx.db.tx(async (tx) => {
-    const booking = await applyStep(tx, deps, ctx, lease, step);
-    return beginNext(tx, deps, ctx, lease, booking, options);
+    // Decided once: time goes on between the write and what follows it.
+    let isOver = false;
+    const rests = (after: SagaBooking) => {
+      isOver = nextCommand(ctx, after, options) === null;
+      return isOver;
+    };
+    const booking = await applyStep(tx, deps, ctx, lease, { ...step, rests });
+    return isOver ? { booking, begun: null } : beginNext(tx, deps, ctx, lease, booking, options);
   });
 }
