@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Platform } from '../apps/server/src/composition/build-platform.ts';
 import { seedContext } from '../apps/server/src/composition/seed-context.ts';
 import { beginWatch } from '../apps/server/src/domains/price-watches/index.ts';
-import { priceWatches } from '../apps/server/src/domains/price-watches/tables.ts';
 import type { AgencyContext } from '../apps/server/src/platform/context.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,6 +17,6 @@ export async function plantWatchedPrice(platform: Platform, agency: AgencyContex
     ...{ legs: [{ origin: 'JFK', destination: 'LHR', date }], passengers: { adults: 1, children: 0, infants: 0 }, maxStops: 2 },
   };
   await beginWatch(ctx, { product: 'flights', search, startsOn: date }, undefined);
-  const told = { toldMinor: 1_000_000, lastMinor: 1_000_000 };
-  await ctx.db.tx((tx) => tx.update(priceWatches).set(told).where(eq(priceWatches.agencyId, agency.id)));
+  const told = 'UPDATE price_watches SET told_minor = 1000000, last_minor = 1000000 WHERE agency_id = $1';
+  await platform.database.raw.query(told, [agency.id]);
 }

@@ -30,6 +30,7 @@ export const PAY_SCREENS: readonly Screen[] = [
   { ...page, name: 'pay-over', answered: answered({ state: 'over' }) },
   { ...page, name: 'pay-unknown', isRefused: true },
   { name: 'pay-no-link', who: 'visitor', path: '/pay' },
+  { name: 'watch-price', who: 'visitor', path: '/price-watch?token=of-an-email-that-asked-a-visitor' },
 ];
 
 const link = (nth: number, state: PayLink['state'], changes: Partial<PayLink> = {}): PayLink => ({

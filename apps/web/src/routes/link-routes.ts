@@ -27,5 +27,19 @@ const priceWatchRoute = createRoute({
   component: lazyPage(() => import('../features/price-watch/confirm-page.tsx'), 'ConfirmWatchPage'),
 });
 
+/** Where the new email of an account is proved, and where the old one is kept. */
+const proveEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/email-proved',
+  validateSearch: searchParams({ token: text(200) }),
+  component: lazyPage(() => import('../features/auth/email-link-page.tsx'), 'ProveEmailPage'),
+});
+const keepEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/email-kept',
+  validateSearch: searchParams({ token: text(200) }),
+  component: lazyPage(() => import('../features/auth/email-link-page.tsx'), 'KeepEmailPage'),
+});
+
 /** Pages that nobody opens but by a link that was sent: their files are named with those that are opened later. */
-export const linkRoutes = [viewAsRoute, payRoute, priceWatchRoute] as const;
+export const linkRoutes = [viewAsRoute, payRoute, priceWatchRoute, proveEmailRoute, keepEmailRoute] as const;

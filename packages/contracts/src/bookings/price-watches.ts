@@ -33,7 +33,7 @@ export const priceWatchSchema = z.object({
 });
 export type PriceWatch = z.infer<typeof priceWatchSchema>;
 
-/** `asked`: an email is sent, whoever has the address; it says nothing of whether it is known, and names no watch. */
+/** `asked`: an email is sent to any address alike; the answer says nothing of whether it is known, and names no watch. */
 export const beganWatchSchema = z.object({ state: z.enum(['on', 'asked']), watchId: idSchema.nullable() });
 export type BeganWatch = z.infer<typeof beganWatchSchema>;
 

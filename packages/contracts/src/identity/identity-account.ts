@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataOf, emailSchema, idSchema, instantSchema, lineSchema, messageAnswerSchema, textSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { profileSchema, sessionSchema } from './identity.ts';
+import { linkTokenSchema, profileSchema, sessionSchema } from './identity.ts';
 
 export const sso = defineEndpoint({
   id: 'identity.sso',
@@ -165,6 +165,46 @@ export const removePicture = defineEndpoint({
   rate: 'write',
   answer: dataOf(profileSchema),
   errors: [],
+});
+
+export const changeEmail = defineEndpoint({
+  id: 'identity.changeEmail',
+  method: 'POST',
+  path: '/api/user/changeEmail',
+  area: 'identity',
+  summary:
+    'Asks for another email of the caller, a client: it counts once the link that is mailed to it is used. The old one is told.',
+  access: 'session',
+  openUnsubscribed: true,
+  rate: 'auth',
+  stepUp: 'proof',
+  body: z.strictObject({ email: emailSchema, currentPassword: z.string().min(1).max(200) }),
+  answer: messageAnswerSchema,
+  errors: ['wrongCurrentPassword', 'forbidden'],
+});
+
+const byMailedLink = {
+  method: 'POST',
+  area: 'identity',
+  access: 'public',
+  rate: 'auth',
+  body: z.strictObject({ token: linkTokenSchema }),
+  answer: messageAnswerSchema,
+  errors: ['tokenExpired'],
+} as const;
+
+export const proveEmail = defineEndpoint({
+  ...byMailedLink,
+  id: 'identity.proveEmail',
+  path: '/api/user/proveEmail',
+  summary: 'Moves an account to the email to which a link was mailed; its other sessions end.',
+});
+
+export const keepEmail = defineEndpoint({
+  ...byMailedLink,
+  id: 'identity.keepEmail',
+  path: '/api/user/keepEmail',
+  summary: 'Keeps the email of an account, or gives it back within a week: its sessions end, and its password opens it no more.',
 });
 
 export const deleteAccount = defineEndpoint({

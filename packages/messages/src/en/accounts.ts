@@ -1,6 +1,9 @@
 /** Texts of the server about people's own accounts: responses, exported columns, emails to the agency. */
 export const accounts = {
   'account.sessionEnded': 'The session has ended',
+  'account.emailAsked': 'Open the link that we sent to {email} within 24 hours. Until then your email stays as it is.',
+  'account.emailChanged': 'Your new email is in use. Log in with it from now on.',
+  'account.emailKept': 'Your email stays, and everybody is logged out. Now set a new password.',
   'account.otherSessionsEnded': 'All other devices were logged out',
   'account.deleted': 'Your account was deleted',
   'account.travelerRemoved': 'The traveler was removed',

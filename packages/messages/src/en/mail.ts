@@ -310,29 +310,6 @@ export const mail = {
   'mail.archiveFailedButton': 'Try again',
 
   // Unsubscribing
-  'mail.priceWatchArea': 'An area on the map',
-  'mail.priceWatchDays': 'Dates',
-  'mail.priceWatchPeople': 'Travelers',
-  'mail.priceWatchIs': 'Now',
-  'mail.priceWatchWas': 'Before',
-  'mail.priceWatchAskedSubject': 'Watch the price: {title}?',
-  'mail.priceWatchAskedText':
-    'Somebody asked {agency} to write to this address when the lowest total of this search changes. Was it you?',
-  'mail.priceWatchAskedButton': 'Watch this price',
-  'mail.priceWatchAskedNote':
-    'If it was not you, do nothing: without the button no more emails come. The link works once, for 24 hours.',
-  'mail.priceFellSubject': '{title}: now {is}, was {was}',
-  'mail.priceRoseSubject': '{title}: up to {is}, was {was}',
-  'mail.priceFellText': 'The lowest total of your search fell by {percent, number}%, from {was} to {is}.',
-  'mail.priceRoseText': 'The lowest total of your search rose by {percent, number}%, from {was} to {is}.',
-  'mail.priceWatchButton': 'See the results',
-  'mail.priceWatchNote':
-    '{agency} found this price a moment ago; prices change until you book. You get at most one such email a day, until the trip begins.',
-  'mail.priceWatchEnd': 'Stop watching this price',
-  'mail.unsubscribe_askedOneTitle': 'Stop emails about this price?',
-  'mail.unsubscribe_askedOneText': 'Only this one price is watched no more. All other emails from {agency} still come.',
-  'mail.unsubscribe_doneOneTitle': 'It is done',
-  'mail.unsubscribe_doneOneText': 'You get no more emails about this price from {agency}.',
   'mail.unsubscribe': 'Unsubscribe from news and reminders of {agency}',
   'mail.unsubscribe_askedTitle': 'Stop emails from {agency}?',
   'mail.unsubscribe_askedText': 'News and reminders then stop. Emails about your trips, your account and payments still come.',

@@ -18,6 +18,7 @@ export const validation = {
   'validation.inviteEmailMissing': 'Please enter valid email address',
   'validation.inviteEmailInvalid': 'Email is invalid, please provide valid email address',
   'validation.emailInvalid': 'The entered email is not valid',
+  'validation.emailUnchanged': 'This is your email already',
   'validation.emailEmpty': 'Please enter email address',
   'validation.emailDoubleAt': '@@ are not allowed',
   'validation.emailDotEnd': 'Dot are not allowed at the end of email address',

@@ -3,6 +3,9 @@ import type { Texts } from '../keys.ts';
 
 export const accounts: Texts<typeof en> = {
   'account.sessionEnded': 'La sesión terminó',
+  'account.emailAsked': 'Abre el enlace que enviamos a {email} en un plazo de 24 horas. Hasta entonces tu correo sigue igual.',
+  'account.emailChanged': 'Tu nuevo correo ya está en uso. Inicia sesión con él desde ahora.',
+  'account.emailKept': 'Tu correo sigue igual y todas las sesiones se cerraron. Ahora crea una contraseña nueva.',
   'account.otherSessionsEnded': 'Se cerró la sesión en los demás dispositivos',
   'account.deleted': 'Tu cuenta se eliminó',
   'account.travelerRemoved': 'El viajero se eliminó',

@@ -20,6 +20,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.inviteEmailMissing': 'Ingresa una dirección de correo electrónico válida',
   'validation.inviteEmailInvalid': 'El correo electrónico no es válido. Indica una dirección válida',
   'validation.emailInvalid': 'El correo ingresado no es válido',
+  'validation.emailUnchanged': 'Este ya es tu correo',
   'validation.emailEmpty': 'Ingresa el correo electrónico',
   'validation.emailDoubleAt': 'No se permite @@',
   'validation.emailDotEnd': 'El correo no puede terminar en punto',

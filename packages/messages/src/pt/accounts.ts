@@ -3,6 +3,9 @@ import type { Texts } from '../keys.ts';
 
 export const accounts: Texts<typeof en> = {
   'account.sessionEnded': 'A sessão foi encerrada',
+  'account.emailAsked': 'Abra o link que enviamos para {email} em até 24 horas. Até lá, seu e-mail continua o mesmo.',
+  'account.emailChanged': 'Seu novo e-mail está em uso. Entre com ele a partir de agora.',
+  'account.emailKept': 'Seu e-mail continua o mesmo, e todos foram desconectados. Agora crie uma nova senha.',
   'account.otherSessionsEnded': 'Todos os outros dispositivos foram desconectados',
   'account.deleted': 'Sua conta foi excluída',
   'account.travelerRemoved': 'O viajante foi removido',

@@ -30,6 +30,7 @@ export * from './lost.ts';
 export * from './mail.ts';
 export * from './map.ts';
 export * from './new-agency.ts';
+export * from './newer-mails.ts';
 export * from './office.ts';
 export * from './office-activity.ts';
 export * from './operator.ts';

@@ -20,6 +20,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.inviteEmailMissing': 'Digite um endereço de e-mail válido',
   'validation.inviteEmailInvalid': 'O e-mail é inválido. Informe um endereço de e-mail válido',
   'validation.emailInvalid': 'O e-mail informado não é válido',
+  'validation.emailUnchanged': 'Este já é o seu e-mail',
   'validation.emailEmpty': 'Informe o endereço de e-mail',
   'validation.emailDoubleAt': '@@ não é permitido',
   'validation.emailDotEnd': 'O endereço de e-mail não pode terminar com ponto',

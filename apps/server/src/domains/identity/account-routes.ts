@@ -4,6 +4,8 @@ import { registerEndpoint } from '../../platform/http/endpoints/register-endpoin
 import { TOKEN_NAME } from '../../platform/http/requests/origin-check.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { IdentityDeps } from './deps.ts';
+import { askMove } from './email/ask-move.ts';
+import { keepEmail, moveAccount } from './email/move-account.ts';
 import { deleteAccount } from './profile/delete-account.ts';
 import { requestUpload } from './profile/request-upload.ts';
 import { removePicture, setPicture } from './profile/set-picture.ts';
@@ -35,6 +37,18 @@ export function accountRoutes(app: HttpApp, deps: IdentityDeps): void {
   registerEndpoint(app, contract.requestUpload, async ({ ctx, body }) => ({ data: await requestUpload(deps, ctx, body) }));
   registerEndpoint(app, contract.setPicture, async ({ ctx, body }) => ({ data: await setPicture(deps, ctx, body.key) }));
   registerEndpoint(app, contract.removePicture, async ({ ctx }) => ({ data: await removePicture(deps, ctx) }));
+  registerEndpoint(app, contract.changeEmail, async ({ ctx, body, request }) => {
+    await askMove(deps, ctx, { ...body, ip: request.ip });
+    return { data: { message: translate(ctx.locale, 'account.emailAsked', { email: body.email }) } };
+  });
+  registerEndpoint(app, contract.proveEmail, async ({ ctx, body }) => {
+    await moveAccount(deps, ctx, body.token);
+    return { data: { message: translate(ctx.locale, 'account.emailChanged') } };
+  });
+  registerEndpoint(app, contract.keepEmail, async ({ ctx, body }) => {
+    await keepEmail(deps, ctx, body.token);
+    return { data: { message: translate(ctx.locale, 'account.emailKept') } };
+  });
   registerEndpoint(app, contract.deleteAccount, async ({ ctx, body, request, reply }) => {
     await deleteAccount(deps, ctx, { password: body.password, ip: request.ip });
     reply.clearCookie(TOKEN_NAME, sessionCookie(ctx));

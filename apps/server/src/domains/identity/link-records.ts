@@ -1,5 +1,5 @@
 import { newId } from '@caravel/kernel';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/types.ts';
@@ -9,7 +9,7 @@ import { LINK_LIFETIME, MAIL_WINDOW, MAILS_PER_HOUR } from './rules/lifetimes.ts
 import { userTokens } from './tables.ts';
 
 /** What an emailed link is for. */
-export type LinkKind = 'verify' | 'reset';
+export type LinkKind = 'verify' | 'reset' | 'move' | 'keep';
 
 /** What somebody typed to sign up. The account takes it over when the link of that sign-up is used, and not before. */
 export type SignUpAttempt = { readonly passwordHash: string; readonly firstName: string; readonly lastName: string };
@@ -22,7 +22,15 @@ export type SignUpAttempt = { readonly passwordHash: string; readonly firstName:
 export async function findNewLink(
   tx: Tx,
   ctx: Ctx,
-  link: { secret: string; userId: string; kind: LinkKind; id?: string; lifetime?: number; attempt?: SignUpAttempt },
+  link: {
+    secret: string;
+    userId: string;
+    kind: LinkKind;
+    id?: string;
+    lifetime?: number;
+    attempt?: SignUpAttempt;
+    email?: string;
+  },
 ): Promise<string | undefined> {
   const now = ctx.clock.now();
   const ofPerson = and(
@@ -34,7 +42,7 @@ export async function findNewLink(
   if (lately >= MAILS_PER_HOUR) return undefined;
   const id = link.id ?? newId();
   if ((await tx.$count(userTokens, and(ofPerson, eq(userTokens.id, id)))) > 0) return undefined;
-  if (link.kind === 'reset') await endLinks(tx, ctx, link.kind, link.userId);
+  if (link.kind === 'reset' || link.kind === 'move') await endLinks(tx, ctx, link.kind, link.userId);
   await tx.insert(userTokens).values({
     id,
     agencyId: ctx.agency.id,
@@ -42,6 +50,7 @@ export async function findNewLink(
     kind: link.kind,
     tokenHash: sha256(linkToken(link.secret, id)),
     ...link.attempt,
+    email: link.email ?? null,
     createdAt: new Date(now),
     expiresAt: new Date(now + (link.lifetime ?? LINK_LIFETIME[link.kind])),
   });
@@ -93,4 +102,10 @@ export async function endLinks(tx: Tx, ctx: Ctx, kind: LinkKind, userId: string)
         isNull(userTokens.endedAt),
       ),
     );
+}
+
+/** Deletes the links that would move an erased person's account: they name its emails. */
+export async function forgetMoves(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  const moves = inArray(userTokens.kind, ['move', 'keep']);
+  await tx.delete(userTokens).where(and(eq(userTokens.agencyId, ctx.agency.id), eq(userTokens.userId, userId), moves));
 }

@@ -152,8 +152,10 @@ export const userTokens = pgTable(
     id: uuid().notNull(),
     agencyId: uuid().notNull(),
     userId: uuid().notNull(),
-    kind: text({ enum: ['verify', 'reset'] }).notNull(),
+    kind: text({ enum: ['verify', 'reset', 'move', 'keep'] }).notNull(),
     tokenHash: text().notNull(),
+    /** The email that the account gets (`move`) or gets back (`keep`). */
+    email: text(),
     /**
      * The password chosen at a sign-up: the account gets it when this link is used. Null for links that were mailed before sign-ups kept their own.
      */

@@ -24,7 +24,7 @@ async function isLeftAlone(tx: Tx, ctx: Ctx, { email }: Asked, fingerprint: stri
   return (await countMails(tx, ctx, 'priceWatchAsked', since)) >= ASKED_BY_AGENCY_PER_HOUR;
 }
 
-/** Asks an address whether it wants emails about a price. Who is left alone learns nothing, nor does who typed the address. */
+/** Asks an address whether it wants emails about a price. A person who is left alone learns nothing, nor does the one who typed the address. */
 async function askWatcher(deps: PriceWatchesDeps, ctx: Ctx, asked: Asked, id: string): Promise<void> {
   const { email, locale } = asked;
   const words = await wordsOf(deps, { ...ctx, locale }, asked);

@@ -16,7 +16,7 @@ import { endWatches, isWatch } from './watch-records.ts';
 /** The job that makes the search of a watch. */
 export const LOOK = 'priceWatches.look';
 
-/** Who is told: their address and language; `actor` makes the search: the person, or a visitor. */
+/** The person who is told: their address and language; `actor` makes the search: the person, or a visitor. */
 type Told = Pick<Ctx, 'locale'> & { readonly email: string; readonly actor: UserActor | { readonly kind: 'visitor' } };
 
 async function findTold(tx: Tx, ctx: Ctx, { userId, email, locale }: WatchRow): Promise<Told | undefined> {
@@ -25,7 +25,7 @@ async function findTold(tx: Tx, ctx: Ctx, { userId, email, locale }: WatchRow): 
   return found && { email: found.actor.email, locale: found.locale, actor: found.actor };
 }
 
-/** Whether the agency sells the product, to whoever watches it. */
+/** Whether the agency sells the product, to the person who watches it. */
 function isSold({ products }: PriceWatchesDeps, { agency }: Ctx, { product, userId }: WatchRow): boolean {
   const { bookingMenuItemOptions, visitorsMaySearch } = agency.site;
   const isOff = bookingMenuItemOptions.some(({ title, active }) => title === product && !active);

@@ -200,6 +200,8 @@ const NEVER = [
   'hotels.startSearch',
   'hotels.storeSearch',
   'identity.beginView',
+  // What it leads to is written down when a link is used.
+  'identity.changeEmail',
   'identity.checkPasswordToken',
   'identity.finishSignIn',
   'identity.forgotPassword',

@@ -11,6 +11,7 @@ import { COMMISSIONS_CASES } from '../../domains/commissions/testing/access-case
 import { CRYPTO_CASES } from '../../domains/crypto/testing/access-cases.ts';
 import { ACCOUNTS_CASES } from '../../domains/dashboards/testing/access-cases.ts';
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
+import { EMAIL_CASES } from '../../domains/identity/testing/email-cases.ts';
 import { SIGN_IN_CASES } from '../../domains/identity/testing/sign-in-cases.ts';
 import { LEAVING_CASES } from '../../domains/leaving/testing/access-cases.ts';
 import { LIST_VIEW_CASES } from '../../domains/list-views/testing/access-cases.ts';
@@ -48,6 +49,7 @@ import { ghostTarget } from './ghost-target.ts';
 /** The cases of all endpoints, by id: the suites fail if one is missing. */
 export const ENDPOINT_CASES: EndpointCases = {
   ...IDENTITY_CASES,
+  ...EMAIL_CASES,
   ...SIGN_IN_CASES,
   ...SIGN_IN_CLIENTS_CASES,
   ...SAVED_TRAVELERS_CASES,

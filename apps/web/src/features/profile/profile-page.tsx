@@ -12,6 +12,7 @@ import { useLanguage } from '../../lib/language/language.tsx';
 import { storeLanguage } from '../../lib/language/set-language-call.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useZone } from '../../lib/session/use-zone.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { CreditSection } from './credit-section.tsx';
 import { DataSection } from './data-section.tsx';
@@ -95,6 +96,7 @@ export function ProfilePage() {
     <PageFrame layout="form" title={t('profile.title')} intro={t('profile.intro')}>
       <Card title={t('profile.personal')} isRoomy>
         <Facts profile={profile} />
+        {profile.userType === 'Client' ? <ChangeEmail email={profile.email} /> : null}
         <PersonalForm key={profile._id} profile={profile} />
       </Card>
       <Card title={t('profile.picture')} isRoomy>

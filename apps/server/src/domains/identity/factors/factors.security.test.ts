@@ -320,7 +320,7 @@ describe('a recent proof', () => {
       ...['addDomain', 'removeDomain', 'set', 'setSignInClient'].map((own) => `applications.${own} factor`),
       'bookings.settleLost proof',
       ...['acceptHandover', 'addAuthenticator', 'addPasskey'].map((own) => `identity.${own} proof`),
-      ...['changeAgentType factor', 'changeClientType factor'].map((own) => `identity.${own}`),
+      ...['changeAgentType factor', 'changeClientType factor', 'changeEmail proof'].map((own) => `identity.${own}`),
       ...['', 'Sheet'].map((own) => `identity.downloadClients${own} proof`),
       'identity.exportClients proof',
       ...['linkSignIn proof', 'removeAuthenticator proof', 'removePasskey proof'].map((own) => `identity.${own}`),

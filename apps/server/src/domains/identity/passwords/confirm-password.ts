@@ -11,7 +11,7 @@ import { getUser, type UserRow } from '../queries.ts';
 export async function confirmPassword(
   deps: Pick<IdentityDeps, 'passwords'>,
   ctx: Ctx,
-  input: { purpose: 'change' | 'delete' | 'handover'; password: string; ip: string },
+  input: { purpose: 'change' | 'delete' | 'email' | 'handover'; password: string; ip: string },
 ): Promise<UserRow> {
   const { userId } = requireUser(ctx);
   const attempt = { account: `${input.purpose}:${userId}`, ip: input.ip };

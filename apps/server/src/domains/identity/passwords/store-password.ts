@@ -26,6 +26,8 @@ export async function storePassword(
   await endSessions(tx, ctx, user.id, keepSessionId);
   await endLinks(tx, ctx, 'reset', user.id);
   await endLinks(tx, ctx, 'verify', user.id);
+  // Somebody who knew the old password may have asked for another email, too.
+  await endLinks(tx, ctx, 'move', user.id);
   // Somebody who knew the old password may have begun it.
   await endHandoversOf(tx, ctx, [user.id]);
   await queueMail(tx, ctx, {

@@ -9,7 +9,7 @@ import { lockPerson } from '../agents/lock-person.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { dropAllFactors } from '../factors/factor-records.ts';
 import { endHandoversOf } from '../handover/handover-records.ts';
-import { endLinks } from '../link-records.ts';
+import { endLinks, forgetMoves } from '../link-records.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import type { UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
@@ -52,6 +52,7 @@ async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
   await endSessions(tx, ctx, user.id);
   await endLinks(tx, ctx, 'verify', user.id);
   await endLinks(tx, ctx, 'reset', user.id);
+  await forgetMoves(tx, ctx, user.id);
   await endHandoversOf(tx, ctx, [user.id]);
   await tx.delete(userIdentities).where(and(eq(userIdentities.agencyId, ctx.agency.id), eq(userIdentities.userId, user.id)));
   await tx

@@ -18,6 +18,8 @@ export const VIEW_LINK_SECONDS = 300;
 export const LINK_LIFETIME = {
   verify: 24 * HOUR,
   reset: HOUR,
+  move: 24 * HOUR,
+  keep: 7 * 24 * HOUR,
   welcome: 7 * 24 * HOUR,
   invitation: 7 * 24 * HOUR,
   handover: 48 * HOUR,

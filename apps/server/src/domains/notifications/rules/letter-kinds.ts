@@ -35,6 +35,8 @@ export const LETTER_KINDS: Readonly<Record<string, LetterKind>> = {
   detailsChanged: 'account',
   domainLapsed: 'account',
   domainVerified: 'optional',
+  emailAsked: 'account',
+  emailMoving: 'account',
   factorAdded: 'account',
   factorRemoved: 'account',
   factorReset: 'account',

@@ -10,6 +10,7 @@ import {
   welcomeClient,
 } from './account.ts';
 import { domainLapsed, domainVerified } from './domain.ts';
+import { emailAsked, emailMoving } from './email-change.ts';
 import { factorAdded, factorRemoved, factorReset, recoveryCodeUsed } from './factors.ts';
 import { handedOver, handoverDone, handoverLink, handoverStarted, handoverWithdrawn } from './handover.ts';
 import { ownSenderFails } from './own-sender.ts';
@@ -28,6 +29,8 @@ export const TEMPLATES = {
   detailsChanged,
   passwordChanged,
   newDevice,
+  emailAsked,
+  emailMoving,
   factorAdded,
   factorRemoved,
   factorReset,
