@@ -31,6 +31,8 @@ export const PAY_SCREENS: readonly Screen[] = [
   { ...page, name: 'pay-unknown', isRefused: true },
   { name: 'pay-no-link', who: 'visitor', path: '/pay' },
   { name: 'watch-price', who: 'visitor', path: '/price-watch?token=of-an-email-that-asked-a-visitor' },
+  { name: 'email-proved', who: 'visitor', path: '/email-proved?token=of-an-email-that-was-sent' },
+  { name: 'email-kept', who: 'visitor', path: '/email-kept?token=of-an-email-that-was-sent' },
 ];
 
 const link = (nth: number, state: PayLink['state'], changes: Partial<PayLink> = {}): PayLink => ({

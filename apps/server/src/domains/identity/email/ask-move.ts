@@ -1,5 +1,5 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import { type Ctx, requireUser } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
@@ -43,10 +43,9 @@ export async function askMove(
   ctx: Ctx,
   { email, currentPassword, ip }: { readonly email: string; readonly currentPassword: string; readonly ip: string },
 ): Promise<void> {
-  const { userType } = requireUser(ctx);
-  // An agency knows its staff by their emails, and its owner changes them by invitation.
-  if (userType !== 'Client') throw new AppError('forbidden');
   const user = await confirmPassword(deps, ctx, { purpose: 'email', password: currentPassword, ip });
+  // An agency knows its staff by their emails.
+  if (user.userType !== 'Client') throw new AppError('forbidden');
   if (email === user.email.toLowerCase()) assertNoProblems(ctx, { email: 'emailUnchanged' });
   await ctx.db.tx(async (tx) => {
     // Or all that come at once would find the hour's count of emails still low.

@@ -61,7 +61,7 @@ export function moveAccount(deps: Pick<IdentityDeps, 'sessions'>, ctx: Ctx, toke
 }
 
 /**
- * Keeps the email whose link is used, or gives it back where the account was moved within the last week: whoever asked knew the password, so it opens
+ * Keeps the email whose link is used, or gives it back where the account was moved within the last week: the one who asked knew the password, so it opens
  * nothing any more, and all sessions end. A new password is set by a mailed link. Throws `tokenExpired`.
  */
 export function keepEmail(deps: Pick<IdentityDeps, 'sessions'>, ctx: Ctx, token: string): Promise<void> {
