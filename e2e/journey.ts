@@ -57,6 +57,10 @@ export const site = {
   get renew() {
     return at('renew');
   },
+  /** Its agent has an hour of work (`busy-agency.ts`). */
+  get busy() {
+    return at('busy');
+  },
   /** Its client has a stay and activities that cost something to cancel (`late-stay.ts`, `late-activities.ts`). */
   get late() {
     return at('late');

@@ -1,11 +1,12 @@
 // Fills a fresh data folder before a server opens it: the demo agencies, `hostile`, whose every text is an attack, `closed`, which is not
-// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open` and `wander`, where visitors will search, `renew`, whose owner will pay for a subscription, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, `viewed`, which somebody who runs the platform will look after, `leaver`, whose owner will close it, and `late`, whose client has a stay and activities that are no longer free to cancel, and watches a price.
+// active, `mover`, which will ask for a domain of its own, `dawn`, whose owner has never logged in, `open` and `wander`, where visitors will search, `renew`, whose owner will pay for a subscription, `locked` and `guarded`, with second factors, `proven`, whose owner logged in by one a while ago, `viewed`, which somebody who runs the platform will look after, `leaver`, whose owner will close it, `busy`, whose agent has an hour of work, and `late`, whose client has a stay and activities that are no longer free to cancel, and watches a price.
 
 import { ensurePlatform, seedDemo } from '../apps/server/src/composition/seed.ts';
 import { switchAgency } from '../apps/server/src/composition/switch-agency.ts';
 import { createAgency, subdomainOf } from '../apps/server/src/domains/agencies/index.ts';
 import { createUser } from '../apps/server/src/domains/identity/index.ts';
 import { DEMO_PASSWORD } from './browser.ts';
+import { plantBusyAgency } from './busy-agency.ts';
 import { plantHostileAgency } from './hostile/plant.ts';
 import { plantLateActivities } from './late-activities.ts';
 import { plantLateStay } from './late-stay.ts';
@@ -32,6 +33,7 @@ await plantHostileAgency(platform);
 const late = await plantLateStay(platform);
 await plantLateActivities(platform, late);
 await plantWatchedPrice(platform, late);
+await plantBusyAgency(platform);
 await makeAgency('mover', 'Mover Travel');
 await makeAgency('dawn', 'Dawn Travel');
 await makeAgency('open', 'Open Roads');
