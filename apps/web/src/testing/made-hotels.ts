@@ -99,6 +99,7 @@ const FACETS: HotelFacets = {
     { value: 'pool', count: 1, from: usd(60_000) },
   ],
   chains: [],
+  neighborhoods: [{ value: 'Chiado', count: 1, from: usd(40_000) }],
   refundable: { value: true, count: 2, from: usd(40_000) },
   price: { min: usd(40_000), max: usd(90_000), histogram: [1, 0, 2, 0, 1] },
   maxDistance: 8,

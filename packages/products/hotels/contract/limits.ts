@@ -64,6 +64,13 @@ export type HotelSort = (typeof HOTEL_SORTS)[number];
 export const REVIEW_ASPECTS = ['cleanliness', 'comfort', 'location', 'staff', 'facilities', 'value'] as const;
 export type ReviewAspect = (typeof REVIEW_ASPECTS)[number];
 
+/** What a guest can praise first, in the words of the reader. */
+export const HOTEL_PRAISES = [
+  ...(['staff', 'clean', 'beds', 'central', 'water', 'quiet'] as const),
+  ...(['earlyFlight', 'breakfast', 'pool', 'spa', 'family', 'garden'] as const),
+] as const;
+export type HotelPraise = (typeof HOTEL_PRAISES)[number];
+
 /** The company in which a guest came. */
 export const REVIEW_PARTIES = ['couple', 'family', 'solo', 'friends', 'business'] as const;
 export type ReviewParty = (typeof REVIEW_PARTIES)[number];

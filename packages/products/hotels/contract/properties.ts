@@ -7,7 +7,7 @@ import {
   positionSchema,
 } from '@caravel/contracts';
 import { z } from 'zod';
-import { HOTEL_CHARGES, HOTEL_LIMITS, REVIEW_ASPECTS, REVIEW_PARTIES } from './limits.ts';
+import { HOTEL_CHARGES, HOTEL_LIMITS, HOTEL_PRAISES, REVIEW_ASPECTS, REVIEW_PARTIES } from './limits.ts';
 import { hotelBoardSchema, hotelFacetsSchema, hotelFacilitySchema, hotelNoticesSchema, stayPeriodSchema } from './search.ts';
 
 /** A picture. `caption` is empty if nobody has described it: then the page says what kind of picture it is. */
@@ -36,6 +36,10 @@ export const hotelSummarySchema = z.object({
   position: positionSchema,
   facilities: z.array(hotelFacilitySchema),
   pictures: z.array(hotelPictureSchema),
+  /** The part of the city where it stands, by its own name; absent: not known. */
+  neighborhood: z.string().max(80).optional(),
+  /** What the newest guest who liked it says first; absent: nobody does, or not known. */
+  praise: z.enum(HOTEL_PRAISES).optional(),
 });
 export type HotelSummary = z.infer<typeof hotelSummarySchema>;
 

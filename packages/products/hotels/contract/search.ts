@@ -112,6 +112,7 @@ export const hotelFilterSchema = z.object({
   maxDistance: z.number().positive().optional(),
   refundable: z.boolean().optional(),
   chains: z.array(z.string().max(80)).optional(),
+  neighborhoods: z.array(z.string().max(80)).optional(),
   name: z.string().max(80).optional(),
   /** Only what lies on this part of the map. `west` > `east`: over the date line. */
   area: z.object({ north: z.number(), south: z.number(), east: z.number(), west: z.number() }).optional(),
@@ -141,6 +142,7 @@ export const hotelFacetsSchema = z.object({
   boards: z.array(facetSchema(hotelBoardSchema)),
   facilities: z.array(facetSchema(hotelFacilitySchema)),
   chains: z.array(facetSchema(z.string())),
+  neighborhoods: z.array(facetSchema(z.string())),
   refundable: facetSchema(z.literal(true)),
   /** Totals of the stay from the lowest to the highest, and how many hotels are in each of equally wide steps. */
   price: z.object({ min: moneySchema, max: moneySchema, histogram: z.array(z.int()) }).nullable(),

@@ -4,6 +4,7 @@ export { findRate, joinRateKeys } from './find-rate.ts';
 export { findHotel, hotelCityKey, listHotels } from './hotel-list.ts';
 export type { NamedHotel } from './named.ts';
 export { namedHotels } from './named.ts';
+export { neighborhoodAt } from './neighborhoods.ts';
 export type { HotelOffer } from './offers.ts';
 export type {
   CancelledRooms,
@@ -45,7 +46,7 @@ export { type HotelGallery, hotelGallery } from './pictures/property.ts';
 export { policyPenaltyAt } from './policies.ts';
 export type { HotelRates } from './rates.ts';
 export { ratesOf } from './rates.ts';
-export { reviewsOf } from './reviews.ts';
+export { praiseOf, reviewsOf } from './reviews.ts';
 export type { FoundHotel, HotelSearch, HotelWave, KnownHotel, SupplierHotel } from './search.ts';
 export { findSupplierHotel, hotelWaves, searchHotels } from './search.ts';
 export type {

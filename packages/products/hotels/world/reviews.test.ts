@@ -1,7 +1,8 @@
 import { dayNumber } from '@caravel/sandbox-world/zones.ts';
 import { describe, expect, test } from 'vitest';
 import { hotelsOfCity } from './hotels.ts';
-import { reviewsOf } from './reviews.ts';
+import { neighborhoodAt } from './neighborhoods.ts';
+import { praiseOf, reviewsOf } from './reviews.ts';
 import { cityNamed } from './testing/asking.ts';
 
 const TODAY = dayNumber('2026-11-20');
@@ -15,6 +16,17 @@ describe('what guests say', () => {
   test('is there where there is a score, and nowhere else', () => {
     expect(REVIEWED.map(({ hotel }) => hotel.key)).toEqual(HOTELS.filter(({ guests }) => guests).map(({ key }) => key));
     for (const { hotel, reviews } of REVIEWED) expect(reviews).toHaveLength(Math.min(8, hotel.guests?.count ?? 0));
+  });
+
+  test('is quoted in a list as its reviews have it: the first words of the newest guest who liked it', () => {
+    const quoted = REVIEWED.flatMap(({ hotel, reviews }) => {
+      const praise = praiseOf(hotel.key);
+      const liked = reviews.find(({ score }) => score >= 8);
+      expect(praise).toBe(liked?.praises[0]);
+      return praise ?? [];
+    });
+    expect(new Set(quoted).size).toBeGreaterThan(5);
+    expect(HOTELS.filter(({ guests, key }) => !guests && praiseOf(key))).toEqual([]);
   });
 
   test('by aspect has the whole score in its middle, and by review near it', () => {
@@ -41,5 +53,16 @@ describe('what guests say', () => {
       expect(days).toEqual(days.toSorted((a, b) => b - a));
       expect(days.every((day) => day < TODAY)).toBe(true);
     }
+  });
+});
+
+describe('the neighborhood of a property', () => {
+  test('is that of its position, and none where none is known', () => {
+    expect(neighborhoodAt({ lat: 38.7119, lng: -9.1299 })).toBe('Alfama');
+    expect(neighborhoodAt({ lat: 40.7551, lng: -73.9838 })).toBe('Midtown');
+    expect(neighborhoodAt({ lat: 40.7, lng: -73.7 })).toBeUndefined();
+    const inLisbon = HOTELS.filter(({ cityName }) => cityName === 'Lisbon').map(neighborhoodAt);
+    expect(new Set(inLisbon.filter(Boolean)).size).toBeGreaterThan(3);
+    expect(HOTELS.filter(({ cityName }) => cityName !== 'Lisbon').filter(neighborhoodAt)).toEqual([]);
   });
 });

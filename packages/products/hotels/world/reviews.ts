@@ -84,6 +84,21 @@ function reviewAt(hotel: WorldHotel, whole: number, at: number, today: DayNumber
   };
 }
 
+/** The score from which a guest recommends a house. */
+const GOOD = 8;
+
+/** What the newest guest who liked a property says of it first, as its reviews have it; undefined where nobody says so. */
+export function praiseOf(key: string): ReviewPraise | undefined {
+  const hotel = findWorldHotel(key)?.hotel;
+  if (!hotel?.guests) return undefined;
+  const { score, count } = hotel.guests;
+  for (let at = 0; at < Math.min(MOST, count); at++) {
+    const review = reviewAt(hotel, score, at, 0);
+    if (review.score >= GOOD) return review.praises[0];
+  }
+  return undefined;
+}
+
 /** What guests say of a property, by its key, on a day: by aspect, and the newest reviews first. Null while too few have said anything. */
 export function reviewsOf(key: string, today: DayNumber): GuestReviews | null {
   const hotel = findWorldHotel(key)?.hotel;

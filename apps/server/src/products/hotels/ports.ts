@@ -1,6 +1,6 @@
 import type { Position } from '@caravel/contracts';
 import type { Money, PlainDate } from '@caravel/kernel';
-import type { GuestReviews, HotelBoard, HotelCharge, HotelFacility } from '@caravel/products/hotels/contract';
+import type { GuestReviews, HotelBoard, HotelCharge, HotelFacility, HotelPraise } from '@caravel/products/hotels/contract';
 import type { PartnerPort } from '../../domains/partner-accounts/index.ts';
 import type {
   FixedDeadline,
@@ -66,6 +66,10 @@ export type SupplierProperty = {
   readonly position: Position;
   readonly facilities: readonly HotelFacility[];
   readonly pictures: readonly SupplierPicture[];
+  /** The part of the city where it stands; absent: the supplier does not tell. */
+  readonly neighborhood?: string;
+  /** What the newest guest who liked it says first; absent: the supplier does not tell. */
+  readonly praise?: HotelPraise;
 };
 
 /**

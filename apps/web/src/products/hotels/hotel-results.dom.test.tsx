@@ -69,6 +69,16 @@ describe('the hotels found', () => {
     await waitFor(() => expect(lit()).toEqual([undefined, undefined]));
   });
 
+  test('tell the neighborhood and the words of a guest, where they are known', async () => {
+    const known = hotelOf('river', 40_000, { neighborhood: 'Chiado', praise: 'pool', distance: 1.24 });
+    const page = await openResults(() => hotelPageOf([known, PARK]));
+    await page.become(['Hotel river $400.00', 'Hotel park $900.00']);
+    const [river, park] = page.getAllByRole('article');
+    expect(river?.textContent).toContain('Chiado · ');
+    expect(river?.textContent).toContain('“We spent every afternoon at the pool.”');
+    expect(park?.textContent).not.toMatch(/ · .* away|“/);
+  });
+
   const growing = (before: number) =>
     before === 0 ? hotelPageOf([PARK], { pollCompleted: false }) : hotelPageOf([RIVER, PARK], { revision: 2, foundCount: 2 });
 
@@ -120,6 +130,14 @@ describe('the filters', () => {
     await page.user.click(page.getByRole('button', { name: 'Clear all' }));
     await page.become(['Hotel river $400.00', 'Hotel park $900.00']);
     await waitFor(() => expect(page.router.state.location.search).not.toHaveProperty('ff'));
+  });
+
+  test('have the neighborhoods with their counts', async () => {
+    const page = await openResults(() => hotelPageOf([RIVER, PARK]));
+    await page.user.click(await page.findByRole('checkbox', { name: 'Chiado, 1 hotel, from $400' }));
+    await waitFor(() => expect(page.asked.at(-1)?.body).toMatchObject({ filter: { neighborhoods: ['Chiado'] } }));
+    await waitFor(() => expect(page.router.state.location.search).toMatchObject({ fw: ['Chiado'] }));
+    await page.findByRole('button', { name: 'Remove Chiado' });
   });
 
   test('come back from the address, with the order', async () => {

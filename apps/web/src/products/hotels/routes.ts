@@ -15,6 +15,7 @@ const listShape = {
   fd: text(8),
   fr: flag(),
   fh: list(20, 80),
+  fw: list(20, 80),
   fn: text(80),
   fa: text(60),
   o: text(16),

@@ -109,6 +109,8 @@ export const hotels = {
   'hotels.maxDistance': 'Farthest distance',
   'hotels.within': 'Within {distance}',
   'hotels.chains': 'Hotel chains',
+  'hotels.neighborhoods': 'Neighborhood',
+  'hotels.said': '“{words}”',
   'hotels.optionCount': '{count, plural, one {# hotel} other {# hotels}}',
   'hotels.optionFrom': '{count, plural, one {# hotel} other {# hotels}}, from {price}',
   'hotels.facilityWifi': 'Wi-Fi',

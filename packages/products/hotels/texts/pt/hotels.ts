@@ -116,6 +116,8 @@ export const hotels: Texts<typeof en> = {
   'hotels.maxDistance': 'Distância máxima',
   'hotels.within': 'Até {distance}',
   'hotels.chains': 'Redes de hotéis',
+  'hotels.neighborhoods': 'Bairro',
+  'hotels.said': '“{words}”',
   'hotels.optionCount': '{count, plural, one {# hotel} many {# de hotéis} other {# hotéis}}',
   'hotels.optionFrom': '{count, plural, one {# hotel} many {# de hotéis} other {# hotéis}}, a partir de {price}',
   'hotels.facilityWifi': 'Wi-Fi',

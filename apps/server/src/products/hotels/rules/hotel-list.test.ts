@@ -22,6 +22,7 @@ type Hotel = {
   readonly lng: number;
   readonly facilities: readonly (typeof HOTEL_FACILITIES)[number][];
   readonly offers: readonly EntryOffer[];
+  readonly neighborhood?: string;
 };
 
 const plain: Hotel = {
@@ -93,6 +94,9 @@ describe('filters of hotels', () => {
     ['any rate', {}, { refundable: false }, true],
     ['its chain', { chain: 'Ibis' }, { chains: ['Ibis', 'Tivoli'] }, true],
     ['no chain', {}, { chains: ['Ibis'] }, false],
+    ['its neighborhood', { neighborhood: 'Chiado' }, { neighborhoods: ['Chiado', 'Belém'] }, true],
+    ['another neighborhood', { neighborhood: 'Chiado' }, { neighborhoods: ['Belém'] }, false],
+    ['no neighborhood', {}, { neighborhoods: ['Belém'] }, false],
     ['a part of its name, without marks', {}, { name: 'arv' }, true],
     ['another name', {}, { name: 'palace' }, false],
     ['on the map', {}, { area: { north: 39, south: 38, west: -10, east: -8 } }, true],
@@ -150,6 +154,7 @@ describe('filters of hotels', () => {
 const anyHotel: fc.Arbitrary<Hotel> = fc.record({
   name: fc.constantFrom('Arvore', 'Palace', 'Mar'),
   chain: fc.constantFrom(null, 'Ibis', 'Tivoli'),
+  neighborhood: fc.constantFrom('', 'Chiado', 'Belém'),
   stars: fc.constantFrom(null, 2, 3.5, 5),
   score: fc.constantFrom(null, 5.9, 7, 9.1),
   km: fc.constantFrom(0.1, 2, 9),
@@ -170,6 +175,7 @@ const anyFilter: fc.Arbitrary<HotelFilter> = fc.record(
     maxDistance: fc.constantFrom(1, 5),
     refundable: fc.boolean(),
     chains: fc.subarray(['Ibis', 'Tivoli']),
+    neighborhoods: fc.subarray(['Chiado', 'Belém']),
     name: fc.constantFrom('ar', 'palace'),
   },
   { requiredKeys: [] },
@@ -189,6 +195,8 @@ test('property: a choice has the number of hotels that it would leave', () => {
       for (const { value, count } of facets.boards) expect(left(hotels, { ...filter, boards: [value] })).toBe(count);
       for (const { value, count } of facets.classes) expect(left(hotels, { ...filter, classes: [value] })).toBe(count);
       for (const { value, count } of facets.chains) expect(left(hotels, { ...filter, chains: [value] })).toBe(count);
+      for (const { value, count } of facets.neighborhoods)
+        expect(left(hotels, { ...filter, neighborhoods: [value] })).toBe(count);
       for (const { value, count } of facets.scores) expect(left(hotels, { ...filter, minScore: value })).toBe(count);
       for (const { value, count } of facets.facilities)
         expect(left(hotels, { ...filter, facilities: [...(filter.facilities ?? []), value] })).toBe(count);

@@ -23,7 +23,8 @@ import {
 
 const SCORES = [9, 8, 7, 6] as const;
 const CLASSES = [5, 4, 3, 2, 1, 0] as const;
-const MOST_CHAINS = 30;
+/** Chains that can be chosen, and neighborhoods. */
+const MOST_NAMES = 30;
 
 /** How many hotels each choice of a group would leave, and the lowest total among them. Choices are the numbers below `size`. */
 class Counter {
@@ -64,6 +65,8 @@ function makeCounters() {
     chains: new Counter(0),
     /** The number of each chain that was met. */
     chainNumbers: new Map<string, number>(),
+    neighborhoods: new Counter(0),
+    neighborhoodNumbers: new Map<string, number>(),
     refundable: new Counter(1),
     totals: [] as number[],
   };
@@ -90,6 +93,9 @@ function countHotel(counters: Counters, entry: ListEntry, failed: number, totals
   if (isForGroup(failed, GROUP.minScore))
     for (let at = 0; at < SCORES.length; at++) if (score >= (SCORES[at] ?? 0) * 10) counters.scores.add(at, fitting);
   if (isForGroup(failed, GROUP.chains) && chain !== '') counters.chains.add(numberOf(chain, counters.chainNumbers), fitting);
+  const neighborhood = entry[10];
+  if (isForGroup(failed, GROUP.neighborhoods) && neighborhood !== '')
+    counters.neighborhoods.add(numberOf(neighborhood, counters.neighborhoodNumbers), fitting);
   if (failed !== 0) return;
   for (let bits = facilities; bits !== 0; bits &= bits - 1) counters.facilities.add(lowestBit(bits), fitting);
   for (let at = 0; at < ofBoards.length; at++) counters.boards.add(at, ofBoards[at] ?? Number.POSITIVE_INFINITY);
@@ -97,22 +103,25 @@ function countHotel(counters: Counters, entry: ListEntry, failed: number, totals
   if (totals.anyPrice !== Number.POSITIVE_INFINITY) counters.totals.push(totals.anyPrice);
 }
 
-/** The chains that leave most, those of the most hotels first. */
-function mostChains({ chains, chainNumbers }: Counters): string[] {
-  const counted = [...chainNumbers].map(([chain, number]) => ({ chain, count: chains.countOf(number) }));
-  const sorted = counted.toSorted((a, b) => b.count - a.count || (a.chain < b.chain ? -1 : 1));
-  return sorted.slice(0, MOST_CHAINS).map(({ chain }) => chain);
+/** The names that leave most, those of the most hotels first. */
+function mostNames(counter: Counter, numbers: ReadonlyMap<string, number>): string[] {
+  const counted = [...numbers].map(([name, number]) => ({ name, count: counter.countOf(number) }));
+  const sorted = counted.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  return sorted.slice(0, MOST_NAMES).map(({ name }) => name);
 }
 
 function facetsOf(counters: Counters, maxDistance: number, currency: string): HotelFacets {
   const itsPlace = (_: unknown, at: number) => at;
+  const named = (counter: Counter, numbers: ReadonlyMap<string, number>) =>
+    counter.of(mostNames(counter, numbers), currency, (name) => numbers.get(name) ?? -1);
   const [refundable] = counters.refundable.of([true], currency, itsPlace);
   return {
     classes: counters.classes.of(CLASSES, currency, (stars) => stars),
     scores: counters.scores.of(SCORES, currency, itsPlace),
     boards: counters.boards.of(HOTEL_BOARDS, currency, itsPlace),
     facilities: counters.facilities.of(HOTEL_FACILITIES, currency, itsPlace),
-    chains: counters.chains.of(mostChains(counters), currency, (chain) => counters.chainNumbers.get(chain) ?? -1),
+    chains: named(counters.chains, counters.chainNumbers),
+    neighborhoods: named(counters.neighborhoods, counters.neighborhoodNumbers),
     refundable: { value: true, count: refundable?.count ?? 0, from: refundable?.from ?? null },
     price: histogramOf(counters.totals, currency),
     maxDistance,

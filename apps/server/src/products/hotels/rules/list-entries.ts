@@ -11,10 +11,22 @@ import type { SupplierProperty } from '../ports.ts';
  * Twice the stars, ten times the score and tens of metres from the searched position (-1: not known), facilities as a sum of powers of two, chain,
  * name as it is compared, position in hundred-thousandths of a degree, offers. An offer is two numbers: the total of the stay in minor units, and
  * twice the place of its board among the boards, plus one if it is refundable. Whole numbers in one list take a third of the memory of pairs. At last
- * ten times the score as few guests are believed (`believedScore`).
+ * ten times the score as few guests are believed (`believedScore`), and the neighborhood, empty where none is known.
  */
 export const listEntrySchema = z
-  .tuple([z.int(), z.int(), z.int(), z.int(), z.string(), z.string(), z.int(), z.int(), z.array(z.int()).readonly(), z.int()])
+  .tuple([
+    z.int(),
+    z.int(),
+    z.int(),
+    z.int(),
+    z.string(),
+    z.string(),
+    z.int(),
+    z.int(),
+    z.array(z.int()).readonly(),
+    z.int(),
+    z.string().default(''),
+  ])
   .readonly();
 export type ListEntry = z.infer<typeof listEntrySchema>;
 
@@ -58,7 +70,7 @@ export function inUnits(degrees: number): number {
 
 /** Makes the entry of a hotel: of the offers of one board, refundable or not, the cheapest counts. `km`: from the searched position. */
 export function makeEntry(
-  hotel: Pick<SupplierProperty, 'name' | 'chain' | 'stars' | 'guestScore' | 'facilities' | 'position'>,
+  hotel: Pick<SupplierProperty, 'name' | 'chain' | 'stars' | 'guestScore' | 'facilities' | 'position' | 'neighborhood'>,
   km: number,
   offers: readonly EntryOffer[],
 ): ListEntry {
@@ -78,5 +90,6 @@ export function makeEntry(
     inUnits(hotel.position.lng),
     [...best].flatMap(([kind, totalMinor]) => [totalMinor, kind]),
     Math.round(believedScore(hotel.guestScore) * 10),
+    hotel.neighborhood ?? '',
   ];
 }

@@ -9,7 +9,16 @@ import { boardOf, facilityMask, inUnits, isRefundable, type ListEntry } from './
  */
 
 /** The groups that look at the hotel; the others look at its offers. */
-export const GROUP = { classes: 1, minScore: 2, facilities: 4, maxDistance: 8, chains: 16, name: 32, area: 64 } as const;
+export const GROUP = {
+  classes: 1,
+  minScore: 2,
+  facilities: 4,
+  maxDistance: 8,
+  chains: 16,
+  name: 32,
+  area: 64,
+  neighborhoods: 128,
+} as const;
 
 const ALL = -1;
 
@@ -24,6 +33,7 @@ export type PreparedFilter = {
   readonly facilities: number;
   readonly distance: number;
   readonly chains: ReadonlySet<string> | null;
+  readonly neighborhoods: ReadonlySet<string> | null;
   readonly name: string;
   /** In the units of entries. */
   readonly area: HotelFilter['area'];
@@ -34,7 +44,7 @@ const bitsOf = (choices: readonly number[] | undefined) =>
 
 /** Prepares a filter. */
 export function prepareFilter(filter: HotelFilter): PreparedFilter {
-  const { price, boards, classes, minScore, facilities, maxDistance, refundable, chains, name, area } = filter;
+  const { price, boards, classes, minScore, facilities, maxDistance, refundable, chains, neighborhoods, name, area } = filter;
   return {
     min: price?.min ?? 0,
     max: price?.max ?? Number.POSITIVE_INFINITY,
@@ -45,6 +55,7 @@ export function prepareFilter(filter: HotelFilter): PreparedFilter {
     facilities: facilityMask(facilities ?? []),
     distance: maxDistance === undefined ? Number.POSITIVE_INFINITY : Math.round(maxDistance * 100),
     chains: chains && chains.length > 0 ? new Set(chains) : null,
+    neighborhoods: neighborhoods && neighborhoods.length > 0 ? new Set(neighborhoods) : null,
     name: normaliseText(name ?? ''),
     area: area && { north: inUnits(area.north), south: inUnits(area.south), east: inUnits(area.east), west: inUnits(area.west) },
   };
@@ -63,6 +74,7 @@ export function failedGroups(entry: ListEntry, filter: PreparedFilter): number {
   if ((entry[3] & filter.facilities) !== filter.facilities) failed |= GROUP.facilities;
   if (entry[2] > filter.distance) failed |= GROUP.maxDistance;
   if (filter.chains && !filter.chains.has(entry[4])) failed |= GROUP.chains;
+  if (filter.neighborhoods && !filter.neighborhoods.has(entry[10])) failed |= GROUP.neighborhoods;
   if (filter.name !== '' && !entry[5].includes(filter.name)) failed |= GROUP.name;
   if (filter.area && !isInside(entry[6], entry[7], filter.area)) failed |= GROUP.area;
   return failed;

@@ -146,6 +146,8 @@ function fillIn(known: KnownHotel, found: KnownHotel): KnownHotel {
     guestScore: known.guestScore ?? found.guestScore,
     facilities: [...new Set([...known.facilities, ...found.facilities])],
     pictures: known.pictures.length > 0 ? known.pictures : found.pictures,
+    ...(known.neighborhood === undefined && found.neighborhood !== undefined && { neighborhood: found.neighborhood }),
+    ...(known.praise === undefined && found.praise !== undefined && { praise: found.praise }),
   };
 }
 

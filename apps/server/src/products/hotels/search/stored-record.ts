@@ -2,6 +2,7 @@ import { required } from '@caravel/kernel';
 import {
   HOTEL_BOARDS,
   HOTEL_FACILITIES,
+  HOTEL_PRAISES,
   hotelBoardSchema,
   hotelPictureSchema,
   hotelSummarySchema,
@@ -81,6 +82,10 @@ const storedRecordSchema = z.tuple([
   z.array(z.tuple([z.string(), z.uuid().nullable(), z.string()])),
   z.array(z.string()),
   z.array(storedOfferSchema).min(1),
+  /** Empty: not known; absent in searches of an earlier version. */
+  z.string().optional(),
+  /** What a guest praised, by number; -1: not known. */
+  z.int().optional(),
 ]);
 type StoredRecord = z.infer<typeof storedRecordSchema>;
 
@@ -124,13 +129,16 @@ export function toStored({ hotel, codes, km, sellers, offers }: HotelRecord): St
       roomNames.indexOf(offer.roomName),
       offer.roomsLeft,
     ]),
+    hotel.neighborhood ?? '',
+    hotel.praise === undefined ? -1 : HOTEL_PRAISES.indexOf(hotel.praise),
   ];
 }
 
 function fromStored(stored: StoredRecord): HotelRecord {
   const [hotelId, name, chain, stars, guests, address, cityName, countryCode, timeZone, [lat, lng], facilities, pictures] =
     stored;
-  const [, , , , , , , , , , , , codes, km, sellers, roomNames, offers] = stored;
+  const [, , , , , , , , , , , , codes, km, sellers, roomNames, offers, neighborhood = '', praised = -1] = stored;
+  const praise = HOTEL_PRAISES[praised];
   const [start, shown] = pictures;
   return {
     hotel: {
@@ -143,6 +151,8 @@ function fromStored(stored: StoredRecord): HotelRecord {
         kind: required(PICTURE_KINDS[kind], 'a kind of picture'),
         caption,
       })),
+      ...(neighborhood !== '' && { neighborhood }),
+      ...(praise && { praise }),
     },
     codes,
     km,

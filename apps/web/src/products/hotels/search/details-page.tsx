@@ -72,7 +72,11 @@ function useWayOn(backTo: HotelSearchParams) {
   };
 }
 
-function Head({ hotel }: { hotel: Pick<HotelDetails, 'name' | 'stars' | 'guestScore' | 'address' | 'cityName'> }) {
+function Head({
+  hotel,
+}: {
+  hotel: Pick<HotelDetails, 'name' | 'stars' | 'guestScore' | 'address' | 'cityName' | 'neighborhood'>;
+}) {
   return (
     <header className={classes.head}>
       <FoundTitle mark={<Stars stars={hotel.stars} />}>
@@ -80,7 +84,7 @@ function Head({ hotel }: { hotel: Pick<HotelDetails, 'name' | 'stars' | 'guestSc
       </FoundTitle>
       <div className={classes.facts}>
         <GuestScore guestScore={hotel.guestScore} />
-        <bdi className={classes.address}>{addressText(hotel)}</bdi>
+        <bdi className={classes.address}>{[hotel.neighborhood, addressText(hotel)].filter(Boolean).join(' · ')}</bdi>
       </div>
     </header>
   );

@@ -19,6 +19,7 @@ const view = fc.record({
         maxDistance: fc.constantFrom(0.5, 3, 12.5),
         refundable: fc.constant(true),
         chains: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { maxLength: 3 }),
+        neighborhoods: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { maxLength: 3 }),
         name: fc.string({ minLength: 1, maxLength: 20 }),
         area: fc.record({ north: degrees, south: degrees, east: degrees, west: degrees }).map(areaFilter),
       },

@@ -20,6 +20,7 @@ export type ListParams = {
   readonly fd?: string | undefined;
   readonly fr?: true | undefined;
   readonly fh?: readonly string[] | undefined;
+  readonly fw?: readonly string[] | undefined;
   readonly fn?: string | undefined;
   readonly fa?: string | undefined;
   readonly o?: string | undefined;
@@ -48,6 +49,7 @@ export function readView(params: ListParams): ListView {
     maxDistance: readNumber(params.fd, HOTEL_LIMITS.maxRadiusKm * 2),
     refundable: params.fr,
     chains: [...(params.fh ?? [])],
+    neighborhoods: [...(params.fw ?? [])],
     name: params.fn,
     area: readArea(params.fa),
   });
@@ -56,7 +58,8 @@ export function readView(params: ListParams): ListView {
 
 /** Writes a view; what `readView` would take by itself is left out. */
 export function writeView({ filter, orderBy, pages }: ListView): ListParams {
-  const { price, classes, minScore, boards, facilities, maxDistance, refundable, chains, name, area } = tidyFilter(filter);
+  const { price, classes, minScore, boards, facilities, maxDistance, refundable, chains, neighborhoods, name, area } =
+    tidyFilter(filter);
   return {
     ...(price && { fp: writePrice(price) }),
     ...(classes && { fc: classes.join('.') }),
@@ -66,6 +69,7 @@ export function writeView({ filter, orderBy, pages }: ListView): ListParams {
     ...(maxDistance !== undefined && { fd: String(maxDistance) }),
     ...(refundable && { fr: true }),
     ...(chains && { fh: chains }),
+    ...(neighborhoods && { fw: neighborhoods }),
     ...(name && { fn: name }),
     ...(area && { fa: writeArea(area) }),
     ...(orderBy !== 'recommended' && { o: orderBy }),

@@ -7,6 +7,8 @@ import {
   type HotelSupplierCode,
   hotelGallery,
   hotelKeyOf,
+  neighborhoodAt,
+  praiseOf,
   type RateCharge,
   type RatePolicy,
   type RoomRate,
@@ -85,6 +87,8 @@ export function toProperty(
   const key = hotelKeyOf(code, hotel.id);
   const gallery = key === undefined || !isSound(hotel) ? undefined : hotelGallery(key);
   if (!gallery) return undefined;
+  const neighborhood = neighborhoodAt(hotel);
+  const praise = key === undefined ? undefined : praiseOf(key);
   const property: SupplierProperty = {
     ref: hotel.id,
     codes: hotel.sharedCode === null ? [] : [`world:${hotel.sharedCode}`],
@@ -99,6 +103,8 @@ export function toProperty(
     position: { lat: hotel.lat, lng: hotel.lng },
     facilities: toFacilities(hotel.facilities),
     pictures: toPictures(gallery, all ? gallery.pictures.length : PICTURES_OF_A_LIST),
+    ...(neighborhood !== undefined && { neighborhood }),
+    ...(praise !== undefined && { praise }),
   };
   return { property, gallery };
 }

@@ -122,6 +122,14 @@ export const FilterPanel = memo(function FilterPanel() {
         onChange={(facilities) => change({ facilities })}
         hasOnly={false}
       />
+      <ManyFilter
+        words={COUNT_WORDS}
+        title={t('hotels.neighborhoods')}
+        facets={facets.neighborhoods}
+        chosen={filter.neighborhoods ?? []}
+        labelOf={(neighborhood) => neighborhood}
+        onChange={(neighborhoods) => change({ neighborhoods })}
+      />
       <DistanceFilter facets={facets} filter={filter} />
       <ManyFilter
         words={COUNT_WORDS}

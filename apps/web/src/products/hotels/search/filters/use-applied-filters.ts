@@ -16,7 +16,7 @@ function chipsOf(filter: HotelFilter, currency: string | undefined, t: Translato
   const add = (key: string, text: string, without: HotelFilter) => chips.push({ key, text, without });
   const price = (minor: number) => (currency ? formatMoney(money(minor, currency), t.formats, { compact: true }) : '…');
   /** A chip for each value of a group. */
-  const each = <Group extends 'classes' | 'boards' | 'facilities' | 'chains'>(
+  const each = <Group extends 'classes' | 'boards' | 'facilities' | 'chains' | 'neighborhoods'>(
     group: Group,
     textOf: (value: NonNullable<HotelFilter[Group]>[number]) => string,
   ) => {
@@ -34,6 +34,7 @@ function chipsOf(filter: HotelFilter, currency: string | undefined, t: Translato
   each('facilities', (facility) => t(FACILITY_KEYS[facility]));
   if (filter.maxDistance !== undefined)
     add('distance', t('hotels.within', { distance: distanceText(filter.maxDistance, t) }), { maxDistance: undefined });
+  each('neighborhoods', (neighborhood) => neighborhood);
   each('chains', (chain) => chain);
   if (filter.name) add('name', t('hotels.namedLike', { name: filter.name }), { name: undefined });
   if (filter.area) add('area', t('hotels.inMapArea'), { area: undefined });

@@ -113,8 +113,21 @@ export const HotelCard = memo(function HotelCard({ hotel, nights, rooms, showsPu
           <Stars stars={hotel.stars} />
         </div>
         <GuestScore guestScore={hotel.guestScore} />
-        <p className={classes.where}>{t('hotels.away', { distance: distanceText(hotel.distance, t) })}</p>
+        <p className={classes.where}>
+          {hotel.neighborhood ? (
+            <>
+              <bdi>{hotel.neighborhood}</bdi>
+              {' · '}
+            </>
+          ) : null}
+          {t('hotels.away', { distance: distanceText(hotel.distance, t) })}
+        </p>
         {draws.length > 0 ? <p className={classes.where}>{draws.map((one) => t(FACILITY_KEYS[one])).join(' · ')}</p> : null}
+        {hotel.praise ? (
+          <p className={`${classes.where} ${classes.said}`}>
+            {t('hotels.said', { words: t(`sandboxHotels.praise.${hotel.praise}`) })}
+          </p>
+        ) : null}
         <ul className={classes.facts}>
           <li>{hotel.roomName}</li>
           <li className={hotel.board === 'roomOnly' ? '' : classes.good}>{t(BOARD_KEYS[hotel.board])}</li>
