@@ -34,6 +34,7 @@ const EMBEDDED_OWN = [
 const CLUSTER_OWN = [
   'composition/seed.test.ts',
   'domains/bookings/lists/list-bookings.test.ts',
+  'domains/bookings/lists/narrow-by-text.test.ts',
   'domains/bookings/rollups/rollups.test.ts',
   'domains/bookings/saga/any-misfortune.test.ts',
   'domains/bookings/saga/any-payments.test.ts',
