@@ -108,6 +108,19 @@ describe('the deeds of a booking that the palette found', () => {
     await findByRole('combobox', { name: 'Actions for QX7RTB' });
   });
 
+  test('are of the entry that the arrows have marked', async () => {
+    const { press, palette, server, user } = await find('QX7RTB');
+    server.on(findClients, () => ({ data: { clients: [CLARA] } }));
+    await user.type(palette.getByRole('combobox'), 'x');
+    await palette.findByRole('option', { name: /^Clara/ });
+    press('ArrowDown', { code: 'ArrowDown' });
+    const booking = palette.getByRole('option', { name: /QX7RTB/ });
+    await waitFor(() => expect(palette.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(booking.id));
+    expect(booking.getAttribute('aria-selected')).toBe('true');
+    press('k', { ctrlKey: true });
+    await palette.findByRole('combobox', { name: 'Actions for QX7RTB' });
+  });
+
   test('are only those that the server lets this person do', async () => {
     const booking = ofStaff({ sagaState: 'failed', actions: { canCancel: false, canVoid: false, canTicket: false } });
     const session = { ...AGENT, isRestrictedAgent: true };

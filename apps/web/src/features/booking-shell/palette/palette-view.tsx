@@ -126,6 +126,8 @@ export function PaletteView({ title, placeholder, groups, status, isWaiting = fa
       event.preventDefault();
       return onBack();
     }
+    // The arrows move the mark in the store, which tells nobody of it.
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') queueMicrotask(() => store.setState((state) => ({ ...state })));
     onKeyDown?.(event);
   };
   return (
