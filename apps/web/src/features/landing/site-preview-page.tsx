@@ -93,9 +93,9 @@ function WithIdeas({ address, brand, children }: { address: CallAddress; brand: 
   const homes = useNamedPlaces(brand.homeAirport === null ? [] : [brand.homeAirport], fetchHomeAirports);
   const ideas = useMemo(() => saved && ideasOf(brand, saved, { ...cities, ...homes }), [brand, saved, cities, homes]);
   const changed = useMemo(() => ({ ...boot, ...(ideas && { ideas }) }), [boot, ideas]);
-  if (saved === undefined) return null;
   return (
-    <BootProvider boot={changed} onAgency={() => undefined}>
+    // Drawn anew once they are known: until then the page asks for them as that of a visitor does.
+    <BootProvider key={ideas ? 'known' : 'asked'} boot={changed} onAgency={() => undefined}>
       {children}
     </BootProvider>
   );
