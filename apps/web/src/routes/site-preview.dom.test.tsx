@@ -144,10 +144,15 @@ describe('the page in the frame', () => {
 
   test('listens to no other site', async () => {
     const { show, findByText, queryByText } = await openFrame();
-    show({ brand: { ...AGENCY, heading: 'Give us your password' } }, 'https://evil.example');
     show({ brand: { ...AGENCY, heading: HEADING } });
     await findByText(HEADING);
+    show({ brand: { ...AGENCY, heading: 'Give us your password' }, locale: 'es' }, 'https://evil.example');
+    // What it had taken would be drawn by now.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(queryByText('Give us your password')).toBeNull();
+    show({ brand: { ...AGENCY, heading: HEADING }, dir: 'rtl' });
+    await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
+    expect(document.documentElement.lang).toBe('en');
   });
 
   test('opened by itself leads to the settings', async () => {
