@@ -31,8 +31,8 @@ export function PriceDaysRow({ isOpen, onOpen, cheaper, watch, children }: Price
         >
           {t('priceDays.title')}
         </PlainButton>
-        {cheaper}
         {watch}
+        {cheaper}
       </div>
       {isOpen ? (
         <div id={id} className={classes.graph}>

@@ -1,7 +1,6 @@
 import { keepEmail, proveEmail, SHORTEST_LINK_TOKEN } from '@caravel/contracts';
-import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { actionClass } from '../../components/buttons/action-link.tsx';
+import { ActionButton, actionClass } from '../../components/buttons/action-link.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { findLinkFault, LINK_FAULT_TEXTS, type LinkFault } from '../../components/notices/bad-link.ts';
 import { StatePage } from '../../components/notices/state-page.tsx';
@@ -66,9 +65,9 @@ function Question({ way, token }: { way: keyof typeof WAYS; token: string }) {
   return (
     <StatePage title={t(title)} text={t(text)} scene="coast">
       <FormAlert kind="danger" text={action.error?.message ?? null} />
-      <Button loading={action.isPending} onClick={() => action.mutate({ body: { token } })}>
+      <ActionButton disabled={action.isPending} onClick={() => action.mutate({ body: { token } })}>
         {t(button)}
-      </Button>
+      </ActionButton>
     </StatePage>
   );
 }

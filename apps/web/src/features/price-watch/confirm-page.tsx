@@ -1,8 +1,7 @@
 import { confirmPriceWatch, type PriceWatch, SHORTEST_LINK_TOKEN, TOLD_PERCENT } from '@caravel/contracts';
 import { pathsOf } from '@caravel/products';
-import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { actionClass } from '../../components/buttons/action-link.tsx';
+import { ActionButton, actionClass } from '../../components/buttons/action-link.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { findLinkFault, LINK_FAULT_TEXTS, type LinkFault } from '../../components/notices/bad-link.ts';
 import { StatePage } from '../../components/notices/state-page.tsx';
@@ -47,9 +46,9 @@ function Question({ token }: { token: string }) {
   return (
     <StatePage title={t('priceWatches.confirmTitle')} text={t('priceWatches.hint', { percent: TOLD_PERCENT })} scene="coast">
       <FormAlert kind="danger" text={action.error?.message ?? null} />
-      <Button loading={action.isPending} onClick={() => action.mutate({ body: { token } })}>
+      <ActionButton disabled={action.isPending} onClick={() => action.mutate({ body: { token } })}>
         {t('priceWatches.confirm')}
-      </Button>
+      </ActionButton>
     </StatePage>
   );
 }
