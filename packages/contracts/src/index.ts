@@ -9,6 +9,7 @@ export * from './agencies/leaving.ts';
 export * from './agencies/leaving-rules.ts';
 export * from './agencies/plan-prices.ts';
 export * from './agencies/sign-up-rules.ts';
+export * from './agencies/site-preview.ts';
 export * from './agencies/subscription-invoices.ts';
 export * from './agencies/subscription-life.ts';
 export * from './agencies/subscription-payments.ts';

@@ -13,9 +13,6 @@ import {
   themeChoiceSchema,
 } from './agencies.ts';
 
-/** Where the agency's own landing page is drawn with a draft of its settings: the one page that our own pages may frame, for its owner. */
-export const SITE_PREVIEW_PATH = '/settings/website/preview';
-
 /** Social networks that an agency may link to (spec 1, section 2). */
 export const SOCIAL_NETWORKS = ['facebook', 'twitter', 'linkedin', 'instagram', 'youtube', 'tiktok'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
