@@ -49,9 +49,9 @@ test('every part of a module is spoken of where a product is added', () => {
       'confirmed',
       'seed',
       'describeSearch',
-      'findKnownIdeas',
+      'lowest',
     ],
-    ...['certify', 'forget'],
+    ...['findKnownIdeas', 'certify', 'forget'],
   ]);
 });
 

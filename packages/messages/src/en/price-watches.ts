@@ -1,10 +1,8 @@
 /** Texts of prices that people watch by email. */
 export const priceWatches = {
   'priceWatches.watch': 'Watch this price',
-  'priceWatches.watching': 'Watching this price',
   'priceWatches.hint':
     'We email you when the lowest total changes by {percent, number}% or more: at most one email a day, until the trip begins.',
-  'priceWatches.sentTo': 'Emails go to {email}.',
   'priceWatches.email': 'Your email',
   'priceWatches.ask': 'Send me the link',
   'priceWatches.askedTitle': 'Check your inbox',
@@ -17,7 +15,6 @@ export const priceWatches = {
   'priceWatches.empty': 'You watch no prices. Search for flights or a stay, then choose “Watch this price” above the list.',
   'priceWatches.last': '{price} when last checked',
   'priceWatches.waits': 'Not checked yet',
-  'priceWatches.told': '{price} when we last told you',
   'priceWatches.area': 'An area on the map',
   'priceWatches.see': 'See the results',
   'priceWatches.seeOf': 'See the results for {what}',

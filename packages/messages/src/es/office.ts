@@ -51,7 +51,7 @@ export const office: Texts<typeof en> = {
   'office.showPast': 'Mostrar viajes pasados',
   'office.listStale': 'No se pudo actualizar la lista.',
   'office.listMore':
-    'Coinciden más de {count, number} reservas y solo se muestran las primeras {count, number}. Añade una palabra o un filtro para encontrar las demás.',
+    'Coinciden más de {count, number} reservas y solo se muestran las primeras {count, number}. Agrega una palabra o un filtro para encontrar las demás.',
   'office.bookingsCount': '{count, plural, one {# reserva} many {# de reservas} other {# reservas}}',
   'office.booking': 'Reserva',
   'office.route': 'Ruta',

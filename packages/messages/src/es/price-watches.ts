@@ -4,10 +4,8 @@ import type { Texts } from '../keys.ts';
 /** Texts of prices that people watch by email. */
 export const priceWatches: Texts<typeof english> = {
   'priceWatches.watch': 'Seguir este precio',
-  'priceWatches.watching': 'Siguiendo este precio',
   'priceWatches.hint':
     'Te avisamos por correo cuando el total más bajo cambia un {percent, number} % o más: como máximo un correo al día, hasta que empiece el viaje.',
-  'priceWatches.sentTo': 'Los correos llegan a {email}.',
   'priceWatches.email': 'Tu correo',
   'priceWatches.ask': 'Enviarme el enlace',
   'priceWatches.askedTitle': 'Revisa tu correo',
@@ -17,10 +15,9 @@ export const priceWatches: Texts<typeof english> = {
   'priceWatches.endOf': 'Dejar de seguir {what}',
   'priceWatches.ended': 'Ya no recibirás correos sobre este precio.',
   'priceWatches.title': 'Precios seguidos',
-  'priceWatches.empty': 'No sigues ningún precio. Busca vuelos o alojamiento y elige «Seguir este precio» encima de la lista.',
+  'priceWatches.empty': 'No sigues ningún precio. Busca vuelos o alojamiento y elige “Seguir este precio” encima de la lista.',
   'priceWatches.last': '{price} en la última consulta',
   'priceWatches.waits': 'Aún sin consultar',
-  'priceWatches.told': '{price} en el último aviso',
   'priceWatches.area': 'Una zona del mapa',
   'priceWatches.see': 'Ver los resultados',
   'priceWatches.seeOf': 'Ver los resultados de {what}',

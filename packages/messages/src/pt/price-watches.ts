@@ -4,10 +4,8 @@ import type { Texts } from '../keys.ts';
 /** Texts of prices that people watch by email. */
 export const priceWatches: Texts<typeof english> = {
   'priceWatches.watch': 'Acompanhar este preço',
-  'priceWatches.watching': 'Acompanhando este preço',
   'priceWatches.hint':
     'Avisamos por e-mail quando o menor total mudar {percent, number}% ou mais: no máximo um e-mail por dia, até a viagem começar.',
-  'priceWatches.sentTo': 'Os e-mails vão para {email}.',
   'priceWatches.email': 'Seu e-mail',
   'priceWatches.ask': 'Enviar o link',
   'priceWatches.askedTitle': 'Confira sua caixa de entrada',
@@ -21,7 +19,6 @@ export const priceWatches: Texts<typeof english> = {
     'Você não acompanha nenhum preço. Busque voos ou hospedagem e escolha “Acompanhar este preço” acima da lista.',
   'priceWatches.last': '{price} na última consulta',
   'priceWatches.waits': 'Ainda não consultado',
-  'priceWatches.told': '{price} no último aviso',
   'priceWatches.area': 'Uma área no mapa',
   'priceWatches.see': 'Ver os resultados',
   'priceWatches.seeOf': 'Ver os resultados de {what}',

@@ -119,7 +119,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.within': 'Hasta {distance}',
   'hotels.chains': 'Cadenas de hoteles',
   'hotels.neighborhoods': 'Barrio',
-  'hotels.said': '«{words}»',
+  'hotels.said': '“{words}”',
   'hotels.optionCount': '{count, plural, one {# hotel} many {# de hoteles} other {# hoteles}}',
   'hotels.optionFrom': '{count, plural, one {# hotel} many {# de hoteles} other {# hoteles}}, desde {price}',
   'hotels.facilityWifi': 'Wifi',
