@@ -39,18 +39,7 @@ test('every part of a module is spoken of where a product is added', () => {
     ([, part]) => part,
   );
   expect(parts).toEqual([
-    ...[
-      'product',
-      'suppliers',
-      'companies',
-      'driver',
-      'places',
-      'slice',
-      'confirmed',
-      'seed',
-      'describeSearch',
-      'lowest',
-    ],
+    ...['product', 'suppliers', 'companies', 'driver', 'places', 'slice', 'confirmed', 'seed', 'describeSearch', 'lowest'],
     ...['findKnownIdeas', 'certify', 'forget'],
   ]);
 });
