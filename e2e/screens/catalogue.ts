@@ -342,8 +342,8 @@ export function ownerScreens(
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },
     { name: 'office-palette', path: '/support', only: 'desktop', open: openByKeys('Control+k', '[role="option"]') },
-    { name: 'office-palette-client', path: '/support', open: openDeeds('client@sunset.test', 0) },
-    { name: 'office-palette-booking', path: '/support', open: openDeeds('Clara Nunes', 1) },
+    { name: 'office-palette-client', path: '/support', open: openDeeds('client') },
+    { name: 'office-palette-booking', path: '/support', open: openDeeds('booking') },
     { name: 'office-keys', path: '/support', only: 'desktop', open: openByKeys('?', DIALOG) },
     { name: 'office-menu', path: '/dashboard', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
   ];

@@ -1,6 +1,6 @@
 import { toPseudo } from '@caravel/messages';
 import { CATALOGUES } from '@caravel/products/translate.ts';
-import type { Data, Shown } from './texts.ts';
+import { type Data, type Shown, TITLE } from './texts.ts';
 
 const ENGLISH = CATALOGUES.en;
 const KEYS = Object.keys(ENGLISH) as (keyof typeof ENGLISH)[];
@@ -108,7 +108,8 @@ const UNTRANSLATED = { pt: untranslated('pt'), es: untranslated('es') };
 export function findEnglish({ text, where }: Shown, language: 'pt' | 'es', data: Data): string | undefined {
   if (KEY_SET.has(text)) return `raw key in ${where}: ${text}`;
   if (data.isOwn(text)) return undefined;
-  const isEnglish = UNTRANSLATED[language].has(text) || ENGLISH_WORDS.test(text);
+  const said = where === TITLE ? data.withoutNames(text) : text;
+  const isEnglish = UNTRANSLATED[language].has(said) || ENGLISH_WORDS.test(said);
   return isEnglish ? `English in ${where}: ${text.slice(0, 100)}` : undefined;
 }
 

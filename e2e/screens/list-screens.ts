@@ -38,6 +38,8 @@ const deed = (n: number, text: string, parts: number): StaffActivity => ({
   about: parts > 0 ? null : { type: 'client', userId: `01a1fe91-0000-7000-8000-0000000001${n + 10}` },
 });
 
+const CLIENTS = ['Clara Nunes', 'Colin Fraser', 'Inés Prado', 'Maria Aparecida dos Santos-Oliveira', 'José Ñandú'];
+
 /** A deed of many parts, as the log of an owner tells it. */
 const DEED: readonly Answered[] = [
   {
@@ -46,7 +48,7 @@ const DEED: readonly Answered[] = [
   },
   {
     path: '**/api/agency/activity/*/parts?*',
-    json: { data: { activity: NAMES.map((name, n) => deed(n + 1, name, 0)), total: 205, isNarrowed: true } },
+    json: { data: { activity: CLIENTS.map((name, n) => deed(n + 1, name, 0)), total: 205, isNarrowed: true } },
   },
 ];
 

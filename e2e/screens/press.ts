@@ -28,13 +28,19 @@ export function openByKeys(keys: string, opens: string): Open {
   };
 }
 
-/** Finds records by the palette, goes down to one of them, and shows what can be done with it. */
-export function openDeeds(finds: string, downs: number): Open {
+/** How the palette shows a record: a client with their email, a booking with its reference, product and day. */
+const RECORDS = { client: /@/, booking: / · .+ · / } as const;
+
+/** Finds records of any agency by the palette, goes down to the first of a kind, and shows what can be done with it. */
+export function openDeeds(kind: keyof typeof RECORDS): Open {
   return async (page, t) => {
     await openByKeys('Control+k', DIALOG)(page, t);
-    await page.getByRole('dialog').getByRole('combobox').fill(finds);
-    await page.getByRole('button', { name: 'Ctrl K' }).waitFor();
-    for (let at = 0; at < downs; at++) await page.keyboard.press('ArrowDown');
+    // All emails of the demo and of the journeys end so.
+    await page.getByRole('dialog').getByRole('combobox').fill('.test');
+    const options = page.getByRole('option');
+    await options.filter({ hasText: RECORDS[kind] }).first().waitFor();
+    const texts = await options.allTextContents();
+    for (let at = texts.findIndex((text) => RECORDS[kind].test(text)); at > 0; at--) await page.keyboard.press('ArrowDown');
     await page.getByRole('button', { name: 'Ctrl K' }).click();
     await page.getByText(t('records.noteAdd')).last().waitFor();
   };

@@ -1,5 +1,8 @@
 import type { Page, Response } from '@playwright/test';
 
+/** The place of the title of a page. */
+export const TITLE = 'title of the page';
+
 /** A text that a person sees or hears, and its place. */
 export type Shown = { readonly text: string; readonly where: string };
 
@@ -8,8 +11,8 @@ export type Shown = { readonly text: string; readonly where: string };
  * out: names and codes (`bdi`, `translate="no"`), what people wrote themselves, and words with their own language (`lang`).
  */
 export function readTexts(page: Page): Promise<Shown[]> {
-  return page.evaluate(() => {
-    const shown: { text: string; where: string }[] = [{ text: document.title, where: 'title of the page' }];
+  return page.evaluate((title) => {
+    const shown: { text: string; where: string }[] = [{ text: document.title, where: title }];
     const isOut = (element: Element) =>
       element.closest('bdi, [data-own-words], [translate="no"], body [lang], script, style, template') !== null ||
       !element.checkVisibility({ visibilityProperty: true });
@@ -26,7 +29,7 @@ export function readTexts(page: Page): Promise<Shown[]> {
       }
     }
     return shown;
-  });
+  }, TITLE);
 }
 
 /** Strings in a JSON value, however deep. */
@@ -85,6 +88,12 @@ export class Data {
   isOwn(text: string): boolean {
     const line = text.replace(/\s+/g, ' ');
     return this.#own.some((own) => own.includes(line));
+  }
+
+  /** A text without the names in it: what somebody called a trip stands in the title of its page as it is, and nothing can mark it there. */
+  withoutNames(text: string): string {
+    const names = [...this.texts].filter((name) => name.includes(' ') && text.includes(name));
+    return names.toSorted((one, other) => other.length - one.length).reduce((rest, name) => rest.replace(name, ' '), text);
   }
 
   /** What the tab has asked the server for since the last call: its page by its path, and each call with all that was sent. */
