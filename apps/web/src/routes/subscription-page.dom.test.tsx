@@ -114,12 +114,15 @@ describe('the subscription page', () => {
     expect(page.queryByRole('dialog')).toBeNull();
   });
 
-  test('of the product’s own brand is the offer, and a client has no access to it', async () => {
+  test('of the product’s own brand is the offer', async () => {
     const { router } = await openPage('/subscription', {
       agency: { ...AGENCY, isPlatformBrand: true },
       server: officeOf({}, true),
     });
     await waitFor(() => expect(router.state.location.pathname).toBe('/pricing'));
+  });
+
+  test('is none that a client has access to', async () => {
     const client = await openPage('/subscription', { session: CLIENT });
     await client.findByRole('heading', { level: 1, name: 'You have no access to this page' });
   });
