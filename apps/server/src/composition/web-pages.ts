@@ -149,7 +149,7 @@ function holdsToken({ searchParams, pathname }: URL): boolean {
 /** Whether an address names what somebody looks for. */
 const isSearch = ({ pathname, search }: URL) => /^\/booknow\b/i.test(pathname) && search !== '';
 
-/** Lets pages of this very host frame the preview of its site, for its owner: any other page is framed by nobody. */
+/** Lets the site's own pages frame its preview, for its owner. No page may be framed otherwise. */
 function letOwnerFrame(reply: PageInput['reply'], { pathname }: URL, { session }: BootData): void {
   if (pathname !== SITE_PREVIEW_PATH || session?.userType !== 'AgencyOwner') return;
   const policy = String(reply.getHeader('content-security-policy'));

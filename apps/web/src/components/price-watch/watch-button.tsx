@@ -71,8 +71,8 @@ function VisitorsWatch({ begin }: Pick<WatchButtonProps, 'begin'>) {
 }
 
 /**
- * Watches the price of the search of a list by email: a client's press begins and ends it, a visitor is asked for an address. Staff see the prices of whom they
- * book for, so they have none.
+ * Watches the price of a search by email: a client's press begins and ends it, a visitor is asked for an address. Staff have no such button: they see the
+ * prices of the person they book for.
  */
 export function WatchButton(props: WatchButtonProps) {
   const session = useSession();
