@@ -25,3 +25,19 @@ test.each([
     expect(field.getAttribute('aria-expanded')).toBe('false');
   }
 });
+
+test('Escape closes the panel also before the focus has moved into it', async () => {
+  const page = await renderPart(
+    <PickerField id="guests" label="Guests" summary="Two">
+      {() => <input aria-label="How many" />}
+    </PickerField>,
+    { width: 1440 },
+  );
+  const field = page.getByRole('button', { name: /^Guests/ });
+  await page.user.click(field);
+  await page.findByRole('button', { name: 'Done' });
+  field.focus();
+  await page.user.keyboard('{Escape}');
+  await waitFor(() => expect(page.queryByRole('button', { name: 'Done' })).toBeNull());
+  expect(document.activeElement).toBe(field);
+});

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
+import { useEscape } from '../../lib/page/use-escape.ts';
 import { Sheet } from '../dialogs/sheet.tsx';
 import classes from './picker-field.module.css';
 
@@ -63,6 +64,7 @@ export function PickerField({
     setOpen(false);
     onClose?.();
   };
+  useEscape(isOpen && isDesktop, close);
   const field = (
     <UnstyledButton
       id={id}
@@ -94,6 +96,7 @@ export function PickerField({
         <Popover
           opened={isOpen}
           onDismiss={close}
+          closeOnEscape={false}
           position="bottom-start"
           width={width}
           trapFocus

@@ -1,7 +1,9 @@
 import type { ListView } from '@caravel/contracts';
 import { IconChevronDown } from '@caravel/icons';
 import { ActionIcon, Menu } from '@mantine/core';
+import { useState } from 'react';
 import { type MessageKey, useT } from '../../lib/language/i18n.tsx';
+import { useEscape } from '../../lib/page/use-escape.ts';
 
 /** Something that can be done with a view. */
 export type ViewDeed = 'rename' | 'replace' | 'default' | 'back' | 'forth' | 'share' | 'unshare' | 'copy' | 'link' | 'delete';
@@ -38,8 +40,10 @@ export function deedsOf(
 /** What can be done with the view that is open. */
 export function ViewMenu({ view, onDeed, ...place }: Place & { view: ListView; onDeed: (deed: ViewDeed) => void }) {
   const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  useEscape(isOpen, () => setOpen(false));
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu opened={isOpen} onChange={setOpen} closeOnEscape={false} position="bottom-start" withinPortal>
       <Menu.Target>
         <ActionIcon variant="subtle" size="sm" aria-label={t('views.menu', { name: view.name })}>
           <IconChevronDown size={16} aria-hidden="true" />

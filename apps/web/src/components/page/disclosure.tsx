@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useEscape } from '../../lib/page/use-escape.ts';
 import classes from './disclosure.module.css';
 
 type DisclosureProps = {
@@ -24,22 +25,14 @@ export function Disclosure({ label, button, className, children }: DisclosurePro
     const onPointer = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      trigger.current?.focus();
-    };
     document.addEventListener('pointerdown', onPointer);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPointer);
-      document.removeEventListener('keydown', onKey);
-    };
+    return () => document.removeEventListener('pointerdown', onPointer);
   }, [isOpen]);
   const close = () => {
     setOpen(false);
     trigger.current?.focus();
   };
+  useEscape(isOpen, close);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus that leaves closes the panel; the button is the control
     <div

@@ -3,6 +3,7 @@ import { Button, Checkbox, Popover, Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { keepDensity, useDensity } from '../../lib/page/density.ts';
+import { useEscape } from '../../lib/page/use-escape.ts';
 import classes from './data-table.module.css';
 import type { Column } from './table-state.ts';
 import type { TableModel } from './use-table-model.ts';
@@ -42,10 +43,17 @@ type TableMenuProps<Row> = { columns: readonly Column<Row>[]; model: TableModel<
 export function TableMenu<Row>({ columns, model }: TableMenuProps<Row>) {
   const t = useT();
   const density = useDensity();
+  const [isOpen, setOpen] = useState(false);
+  useEscape(isOpen, () => setOpen(false));
   return (
-    <Popover position="bottom-end" trapFocus>
+    <Popover position="bottom-end" opened={isOpen} onChange={setOpen} closeOnEscape={false} trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" size="sm" leftSection={<IconColumns3 size={16} aria-hidden="true" />}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconColumns3 size={16} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t('common.tableColumns')}
         </Button>
       </Popover.Target>
