@@ -3,12 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { keepBusy } from '../../testing/keep-busy.ts';
 import { MADE_SITE } from '../../testing/made-site.ts';
 import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.ts';
 import type { Actor, Ctx } from '../context.ts';
 import type { Database } from '../db/types.ts';
 import { newProcessNumber, workersOf } from '../db/workers.ts';
 import { AppError, isAppError } from '../errors.ts';
+import { giveWay } from '../jobs/give-way.ts';
 import { createLogger } from '../log.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type KeptAnswer, runOnce } from './run-once.ts';
@@ -66,6 +68,22 @@ describe('a call that must not run twice', () => {
     const again = { ...call, input: { body: { b: 2, a: 1 } } };
     expect(await runOnce(ctx, again, work, describeRefusal)).toEqual({ status: 200, body: { run: 1 }, isReplay: true });
     expect(runs).toBe(1);
+  });
+
+  test('goes before the jobs of a busy node', async () => {
+    keepBusy();
+    const said: string[] = [];
+    const call = { endpointId: 'e', key: newId(), input: {} };
+    let jobs: Promise<unknown> = Promise.resolve();
+    const work = async () => {
+      jobs = giveWay().then(() => said.push('jobs'));
+      await giveWay(200);
+      said.push('call');
+      return { status: 200, body: {} };
+    };
+    await runOnce(ctxOf(newId(), newId()), call, work, describeRefusal);
+    await jobs;
+    expect(said).toEqual(['call', 'jobs']);
   });
 
   test('is refused with another input', async () => {

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts';
 import { sha256 } from '../crypto/tokens.ts';
 import type { Tx } from '../db/types.ts';
 import { AppError } from '../errors.ts';
+import { beforeJobs } from '../jobs/give-way.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { idempotencyKeys } from './tables.ts';
 
@@ -100,14 +101,18 @@ function keepLocked(ctx: Ctx, mine: SQL | undefined): () => void {
  * Runs `work` once per caller, endpoint and key. The same call again replays the first response. With another input it is refused
  * (`idempotencyKeyReused`), and while the first still runs it must wait (`idempotencyInFlight`). Responses below 500 are stored, including
  * those of `describeRefusal`; a failure of ours releases the key. A call of a process that ended is taken over at once, one of a process
- * that hangs when its lock expires: `work` then runs again, so it must be able to continue what was begun.
+ * that hangs when its lock expires: `work` then runs again, so it must be able to continue what was begun. Jobs of the node give way to it.
  */
-export async function runOnce(
+export function runOnce(
   ctx: Ctx,
   call: OnceCall,
   work: () => Promise<KeptAnswer>,
   describeRefusal: (error: unknown) => KeptAnswer,
 ): Promise<OnceAnswer> {
+  return beforeJobs(() => runClaimed(ctx, call, work, describeRefusal));
+}
+
+async function runClaimed(...[ctx, call, work, describeRefusal]: Parameters<typeof runOnce>): Promise<OnceAnswer> {
   const worker = ctx.db.workers.newId();
   const claimed = await ctx.db.tx((tx) => claim(tx, ctx, call, worker));
   if (claimed.kind === 'answered') return { ...claimed.answer, isReplay: true };

@@ -3,6 +3,7 @@ import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { keepBusy } from '../../testing/keep-busy.ts';
 import { MADE_SITE } from '../../testing/made-site.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { AgencyContext, Ctx } from '../context.ts';
@@ -13,6 +14,7 @@ import { createLogger } from '../log.ts';
 import { enqueueOutbox } from '../outbox/enqueue-outbox.ts';
 import { defineJob, defineSchedule } from './define-job.ts';
 import { drainOutbox } from './drain-outbox.ts';
+import { beforeJobs } from './give-way.ts';
 import { type JobDeps, systemContext } from './run-job.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -154,6 +156,32 @@ describe('the queue', () => {
     await done.promise;
     await stop();
     expect(ran).toBe(PILE);
+  });
+
+  test('waits while somebody books and the node is busy', async () => {
+    const deps = depsWith(systemClock);
+    const ctx = await contextFor(deps);
+    const said: string[] = [];
+    const done = Promise.withResolvers<void>();
+    const job = defineJob({
+      name: 'test.gives-way',
+      schema: payload,
+      run: async () => {
+        said.push('job');
+        done.resolve();
+      },
+    });
+    keepBusy();
+    const booked = Promise.withResolvers<void>();
+    const call = beforeJobs(() => booked.promise);
+    await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, { kind: 'test.gives-way', payload: { n: 1 } }));
+    const stop = await startJobs(deps, { jobs: [job], schedules: [] }, RARELY);
+    await pause(300);
+    said.push('booked');
+    booked.resolve();
+    await Promise.all([call, done.promise]);
+    await stop();
+    expect(said).toEqual(['booked', 'job']);
   });
 
   test('tries again what failed, and not what was taken with it', async () => {

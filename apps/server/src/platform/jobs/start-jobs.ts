@@ -7,6 +7,7 @@ import { reportError } from '../telemetry/errors.ts';
 import { Beat } from './beat.ts';
 import type { Job, Schedule } from './define-job.ts';
 import { DEAD_QUEUE, QUEUE } from './failed-jobs.ts';
+import { giveWay } from './give-way.ts';
 import { openQueue } from './job-queue.ts';
 import { nextJobAt } from './next-job-at.ts';
 import { repeat } from './repeat.ts';
@@ -158,6 +159,8 @@ export async function startJobs(
 
   const relay = repeat(async () => {
     try {
+      // Letters and papers follow bookings; several bookings' are taken together.
+      await giveWay();
       const heldKinds = held?.jobs.map(({ name }) => name);
       const { sent, nextAt } = await relayOutbox({ system: database.system, clock }, queue, heldKinds);
       if (sent > 0) wakeWorker();
