@@ -28,8 +28,9 @@ const filtersOf = (agent: string): readonly (readonly [string, BookingQuery])[] 
   ['an agent', { agentId: agent, showPastTrips: true }],
   ['a person', { userId: agent, showPastTrips: true }],
   ['a title', { titled: 'Flight', showPastTrips: true }],
+  ['a title that few have', { titled: 'Rare', showPastTrips: true }],
 ];
-/** Texts that one, some, many and all bookings have, that none has, and that the index does not know; a text beside a filter. */
+/** Texts that one, some, many and all bookings have, that none has, and of one or two letters; a text beside a filter. */
 const TEXTS: readonly BookingQuery[] = [
   { searchString: 'traveler 424' },
   { searchString: 'l424242' },
@@ -38,6 +39,8 @@ const TEXTS: readonly BookingQuery[] = [
   { searchString: 'traveler 9', selectedStatus: 'Failed' },
   { searchString: 'traveler zzz' },
   { searchString: 'traveler', startDate: '2026-06-03', endDate: '2026-06-03' },
+  { searchString: 'zq' },
+  { searchString: 'traveler', titled: 'Rare' },
 ].map((query) => ({ ...query, showPastTrips: true }));
 
 /** Milliseconds of a call, again and again. */

@@ -35,8 +35,8 @@ async function fill(admin: pg.Client, isSharded: boolean, agencyId: string, { ro
     jsonb_build_object('note', repeat('x', 600)), jsonb_build_object('note', repeat('y', 400)), jsonb_build_object('note', repeat('z', 600)),
     md5('client' || n % 9973)::uuid, 'Client ' || n % 9973, 'client' || n % 9973 || '@x.test', ${soldBy(`md5('agent' || ${agent})::uuid`)}, ${soldBy(`'Agent ' || ${agent}`)}, ${soldBy(`'agent' || ${agent} || '@x.test'`)}, 'L' || n,
     (ARRAY['done', 'captured', 'cancelled', 'failed'])[1 + n / ${agencies * 4} % 4], (ARRAY['Ticketed', 'Booked', 'cancelled', 'Failed'])[1 + n / ${agencies * 4} % 4],
-    'book', 1, 0, 0, false, 1, now(), 'Flight', 'A to B', date '2026-01-01' + n / ${agencies} % 700, date '2026-01-08' + n / ${agencies} % 700, 'Traveler ' || n, 1,
-    'traveler ' || n || ' l' || n || ' jfk lhr', n % 20 <> 1, 'USD', 100000 + n % 5000, 90000, 90000, 1000, 9000, 1000, 0, 2900, 0, 100000, 0, 0, 'none',
+    'book', 1, 0, 0, false, 1, now(), CASE WHEN n % 25000 = 7 THEN 'Rare' ELSE 'Flight' END, 'A to B', date '2026-01-01' + n / ${agencies} % 700, date '2026-01-08' + n / ${agencies} % 700, 'Traveler ' || n, 1,
+    CASE WHEN n % 30000 = 7 THEN ' zq' ELSE '' END || ' traveler ' || n || ' l' || n || ' jfk lhr ', n % 20 <> 1, 'USD', 100000 + n % 5000, 90000, 90000, 1000, 9000, 1000, 0, 2900, 0, 100000, 0, 0, 'none',
     timestamptz '2025-01-01' + n * interval '30 seconds', now()
   FROM generate_series(1, ${rows}) n`);
   await admin.query('COMMIT');

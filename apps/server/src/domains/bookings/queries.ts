@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/types.ts';
 import { isFoundBy } from '../../platform/found-by/found-by.ts';
 import { type ListedBooking, type ListedRow, type StoredPart, toListed, UNLISTED } from './booking-record.ts';
 import { needCondition } from './lists/need-condition.ts';
+import { TITLE_LENGTH } from './rollups/spread.ts';
 import { dayBegins } from './rules/day-begins.ts';
 import { scopeOf } from './rules/scope.ts';
 import { CANCELLED, FAILED } from './rules/trip-states.ts';
@@ -82,6 +83,13 @@ function whenCondition({ when, today }: BookingFilter): SQL | undefined {
   return and(IS_NOT_OVER, when === 'upcoming' ? gte(bookings.endsOn, today) : lt(bookings.endsOn, today));
 }
 
+/** The condition of a title. The planner uses the index of titles, which has no room for long ones, only if it can see that this one is short. */
+const titleCondition = (titled: string) =>
+  and(
+    eq(bookings.title, titled),
+    titled.length < TITLE_LENGTH ? sql`length(${bookings.title}) < ${sql.raw(String(TITLE_LENGTH))}` : undefined,
+  );
+
 /** Makes the one condition of every list, sum, export and count: the filter, limited to what the caller may see. */
 export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefined {
   const { product, statuses, search, travelFrom, travelTo, bookedFrom, bookedTo, userId, agentId, clientIds, ids, need, titled } =
@@ -102,7 +110,7 @@ export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefin
     clientIds ? inArray(bookings.clientId, [...clientIds]) : undefined,
     ids ? sql`${bookings.id} = any(${sql.param([...ids])}::uuid[])` : undefined,
     agentId === 'none' ? isNull(bookings.agentId) : agentId ? eq(bookings.agentId, agentId) : undefined,
-    titled ? eq(bookings.title, titled) : undefined,
+    titled ? titleCondition(titled) : undefined,
     need ? needCondition(ctx, need) : undefined,
     whenCondition(filter),
   );

@@ -157,6 +157,10 @@ export const bookings = pgTable(
     index('bookings_agency_travel').on(table.agencyId, table.startsOn, table.id).where(sql`${table.listed}`),
     index('bookings_agency_total').on(table.agencyId, table.totalMinor, table.id).where(sql`${table.listed}`),
     index('bookings_status_created').on(table.agencyId, table.status, table.createdAt, table.id).where(sql`${table.listed}`),
+    // An index has no room for a longer title; `bookingCondition` says the same.
+    index('bookings_title')
+      .on(table.agencyId, table.title, table.createdAt, table.id)
+      .where(sql`${table.listed} and length(${table.title}) < 400`),
     index('bookings_open')
       .on(table.agencyId, table.sagaState, table.product, table.createdAt)
       .where(

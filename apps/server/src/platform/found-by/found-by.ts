@@ -48,6 +48,12 @@ const NUMBER = /^\+?[\d\s().\-/]+$/;
 /** What `LIKE` takes for a piece of text that may stand anywhere. */
 const holding = (part: string) => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
+/** One or two letters of a script whose words stand between spaces, or digits: too few for an index of three letters each. */
+const SHORT_WORD = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]{1,2}$/u;
+
+/** What `LIKE` takes for a word of a query: any piece of a word, or, if it is short, how one begins. */
+const heldBy = (word: string) => holding(SHORT_WORD.test(word) ? ` ${word}` : word);
+
 /** A number in any spelling: with a country code or the zeros before it, where the row has none, and the other way round. */
 function spellingsOf(typed: string): readonly string[] {
   const digits = digitsOf(typed);
@@ -60,7 +66,7 @@ function spellingsOf(typed: string): readonly string[] {
 
 /**
  * Returns the lists of patterns of `LIKE`, of which one must fit as a whole: each word of the query, in any order and spelling of accents and
- * apostrophes; a number counts as one. None: nothing fits, for want of a letter or digit. Undefined: nothing is asked for.
+ * apostrophes; a word of one or two letters is how a word begins; a number counts as one. None: nothing fits, for want of a letter or digit. Undefined: nothing is asked for.
  */
 export function patternsOf(query: string): readonly (readonly string[])[] | undefined {
   const typed = query.trim();
@@ -68,11 +74,11 @@ export function patternsOf(query: string): readonly (readonly string[])[] | unde
   const words = queryWords(query);
   if (words.length === 0) return [];
   const numbers = NUMBER.test(typed) ? spellingsOf(typed) : [];
-  return [words.map(holding), ...numbers.map((number) => [holding(number)])];
+  return [words.map(heldBy), ...numbers.map((number) => [holding(number)])];
 }
 
 /**
- * The condition of every search of a list: each word of the query stands somewhere in what the row is found by (`patternsOf`). `column` was made by
+ * The condition of every search of a list: each word of the query stands in what the row is found by (`patternsOf`). `column` was made by
  * `foundBy`. A query without a letter or digit finds nothing.
  */
 export function isFoundBy(column: PgColumn, query: string): SQL | undefined {

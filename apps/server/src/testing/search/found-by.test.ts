@@ -51,6 +51,9 @@ describe('clients are found', () => {
     ['souza, ana', 'Ana Maria Souza'],
     ['jorgen strauss', 'Jørgen Strauß'],
     ['王', '小明 王'],
+    ['明', '小明 王'],
+    ['ma so', 'Ana Maria Souza'],
+    ['jø st', 'Jørgen Strauß'],
     ['person2@found.test', 'Ana Maria Souza'],
   ])('by %s', async (query, name) => {
     expect(await clients(query)).toEqual([name]);
@@ -71,7 +74,7 @@ describe('clients are found', () => {
     },
   );
 
-  test.each(['%', '_', 'nobody', "'", 'Souza Bea'])('by %j: none', async (query) => expect(await clients(query)).toEqual([]));
+  test.each(['%', '_', 'nobody', "'", 'Souza Bea', 'ri so'])('by %j: none', async (query) => expect(await clients(query)).toEqual([]));
 
   test('and so are agents, and nobody of another agency', async () => {
     const given = {
