@@ -1,6 +1,7 @@
 import { findOpened } from '../domains/agency-sign-up/index.ts';
 import { bookingsOfClient, countTripsOf, figuresOfPeople, listClientsBookedBy } from '../domains/bookings/index.ts';
 import { type IdentityDeps, isDemoPersonOf, providerKeys, type TellingDeps } from '../domains/identity/index.ts';
+import { adoptWatches } from '../domains/price-watches/index.ts';
 import { findUserMarkups } from '../domains/pricing/index.ts';
 import { tellOfClients } from '../domains/webhooks/index.ts';
 import type { Platform } from './build-platform.ts';
@@ -23,6 +24,7 @@ export function identityDeps(platform: Platform, products: readonly ProductModul
     ofClients: { countTrips: countTripsOf, bookingsOf: bookingsOfClient, findMarkups: findUserMarkups },
     figuresOf: figuresOfPeople,
     eraseElsewhere: eraserOf(platform, products),
+    emailProved: adoptWatches,
     clientsCreated: tellOfClients,
   };
 }

@@ -29,6 +29,8 @@ export type IdentityDeps = {
   readonly signIn: SignInDeps;
   /** Deletes what other slices store about a person who erases their account. */
   readonly eraseElsewhere: (tx: Tx, ctx: Ctx, userId: string, email: string) => Promise<void>;
+  /** Gives an account what other slices keep by an email that it has proved to be its own. */
+  readonly emailProved: (tx: Tx, ctx: Ctx, userId: string, email: string) => Promise<void>;
   /** Whether somebody belongs to the demo. */
   readonly isDemoPerson: IsDemoPerson;
   /** The installation's secret; tokens of emailed links are derived from it. */

@@ -8,6 +8,7 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import { assertNoProblems } from '../../platform/http/endpoints/invalid-fields.ts';
+import { canonicalJson } from '../../platform/idempotency/canonical-json.ts';
 import { enqueueOutbox } from '../../platform/outbox/enqueue-outbox.ts';
 import { listMailStops } from '../notifications/index.ts';
 import { priceWatches, type WatchRow } from './tables.ts';
@@ -16,7 +17,7 @@ import { listOn, type Watcher } from './watch-records.ts';
 /** The job that asks a visitor's address. */
 export const ASK_WATCHER = 'priceWatches.ask';
 
-/** A search to watch, as it is kept. `search`: JSON of what makes it this search, with its keys in one order. */
+/** A search to watch, as it is kept. `search`: JSON of what makes it this search. */
 export const watchedSearchSchema = z.object({
   product: z.enum(PRODUCTS),
   search: z.record(z.string(), z.unknown()),
@@ -32,7 +33,7 @@ export type Asked = z.infer<typeof askedSchema>;
 export function watchColumns(ctx: Ctx, { product, search, startsOn }: WatchedSearch) {
   return {
     ...{ agencyId: ctx.agency.id, product, search, startsOn },
-    fingerprint: sha256(JSON.stringify(search)),
+    fingerprint: sha256(canonicalJson(search)),
     currency: ctx.agency.currency,
     createdAt: new Date(ctx.clock.now()),
   };

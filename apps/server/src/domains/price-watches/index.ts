@@ -8,7 +8,7 @@ import { findDueWatches, forgetOldWatches } from './tend-watches.ts';
 export { beginWatch } from './begin-watch.ts';
 export type { PriceWatchesDeps } from './deps.ts';
 export { PRICE_WATCH_TEMPLATES } from './letters.ts';
-export { endByMail, forgetAllWatches, forgetWatches, listWatches } from './own-watches.ts';
+export { adoptWatches, endByMail, forgetAllWatches, forgetWatches, listWatches } from './own-watches.ts';
 export { PRICE_WATCHES_TAKEN } from './taken.ts';
 
 /** Searches whose least price somebody hears of by email. Beginning a watch is a call of each product. */

@@ -1,6 +1,6 @@
 import type { PriceWatch } from '@caravel/contracts';
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -32,6 +32,18 @@ export const keyOfMail = (watchId: string, day: string) => `priceWatch:${watchId
 export async function endByMail(tx: Tx, ctx: Ctx, mailKey: string | null): Promise<void> {
   const [, id = ''] = mailKey?.split(':') ?? [];
   if (id !== '') await endWatches(tx, ctx, isWatch(ctx, id), 'person');
+}
+
+/**
+ * Makes watches that were begun with an email those of an account which has proved that the email is its own: they stay with the account when it gets another
+ * one. A watch that the account has, too, goes. What was asked and not confirmed stays with its link.
+ */
+export async function adoptWatches(tx: Tx, ctx: Ctx, userId: string, email: string): Promise<void> {
+  const begun = and(ofWatcher(ctx, { userId: null, email }), ne(priceWatches.state, 'asked'));
+  const own = (await listOn(tx, ctx, { userId, email })).filter((one) => one.userId === userId);
+  const known = own.map(({ fingerprint }) => fingerprint);
+  await tx.delete(priceWatches).where(and(begun, eq(priceWatches.state, 'on'), inArray(priceWatches.fingerprint, known)));
+  await tx.update(priceWatches).set({ userId, email: null }).where(begun);
 }
 
 /** Deletes the watches of a person who is erased: of their account, and those begun with their address. */

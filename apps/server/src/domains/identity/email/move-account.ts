@@ -11,6 +11,8 @@ import { personFoundBy } from '../rules/person-found-by.ts';
 import { endSessions } from '../sessions/session-records.ts';
 import { users } from '../tables.ts';
 
+type MovingDeps = Pick<IdentityDeps, 'sessions' | 'emailProved'>;
+
 /** Gives an account an email, and what else changes with it. Links that were mailed to the other one open nothing any more. */
 async function writeEmail(
   tx: Tx,
@@ -28,7 +30,7 @@ async function writeEmail(
 
 /** Uses a link up, and does `act` with the account and the link's email. Throws `tokenExpired`, also if somebody else has that email by now. */
 async function byLink(
-  deps: Pick<IdentityDeps, 'sessions'>,
+  deps: MovingDeps,
   ctx: Ctx,
   { kind, token }: { readonly kind: LinkKind; readonly token: string },
   act: (tx: Tx, user: UserRow, email: string) => Promise<void>,
@@ -51,9 +53,12 @@ async function byLink(
 }
 
 /** Moves an account to the email whose link is used: once, within a day. All sessions end but that of the browser in which it is used. Throws `tokenExpired`. */
-export function moveAccount(deps: Pick<IdentityDeps, 'sessions'>, ctx: Ctx, token: string): Promise<void> {
+export function moveAccount(deps: MovingDeps, ctx: Ctx, token: string): Promise<void> {
   return byLink(deps, ctx, { kind: 'move', token }, async (tx, user, email) => {
+    // What it began with the old email is its own, too.
+    await deps.emailProved(tx, ctx, user.id, user.email);
     await writeEmail(tx, ctx, user, { email });
+    await deps.emailProved(tx, ctx, user.id, email);
     const { actor } = ctx;
     await endSessions(tx, ctx, user.id, actor.kind === 'user' && actor.userId === user.id ? actor.sessionId : undefined);
     await recordAudit(tx, ctx, { action: 'user.emailChanged', subjectType: 'user', subjectId: user.id });
@@ -64,7 +69,7 @@ export function moveAccount(deps: Pick<IdentityDeps, 'sessions'>, ctx: Ctx, toke
  * Keeps the email whose link is used, or gives it back where the account was moved within the last week: the one who asked knew the password, so it opens
  * nothing any more, and all sessions end. A new password is set by a mailed link. Throws `tokenExpired`.
  */
-export function keepEmail(deps: Pick<IdentityDeps, 'sessions'>, ctx: Ctx, token: string): Promise<void> {
+export function keepEmail(deps: MovingDeps, ctx: Ctx, token: string): Promise<void> {
   return byLink(deps, ctx, { kind: 'keep', token }, async (tx, user, email) => {
     await writeEmail(tx, ctx, user, { email, passwordHash: null });
     await endLinks(tx, ctx, 'keep', user.id);

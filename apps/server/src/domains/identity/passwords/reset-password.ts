@@ -30,6 +30,7 @@ export async function resetPassword(
     const user = await getUser(tx, ctx.agency.id, await redeemLink(tx, ctx, 'reset', input.token));
     if (user.status !== 'Active') throw new AppError('passwordChangeFailed');
     await storePassword(tx, ctx, { user, passwordHash });
+    await deps.emailProved(tx, ctx, user.id, user.email);
     const attempt = { account: user.email, ip: input.ip };
     await forgiveAccount(tx, ctx, attempt);
     await rememberNetwork(tx, ctx, attempt);

@@ -19,7 +19,7 @@ export type VerifyEmailInput = { readonly token: string; readonly password: stri
  * `passwordTooCommon`; the last two leave the link as it is.
  */
 export async function verifyEmail(
-  deps: Pick<IdentityDeps, 'passwords'>,
+  deps: Pick<IdentityDeps, 'passwords' | 'emailProved'>,
   ctx: Ctx,
   { token, password, isNew }: VerifyEmailInput,
 ): Promise<{ email: string }> {
@@ -50,6 +50,7 @@ export async function verifyEmail(
       })
       .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id)));
     await endLinks(tx, ctx, 'verify', user.id);
+    await deps.emailProved(tx, ctx, user.id, user.email);
     await recordAudit(tx, ctx, { action: 'user.emailVerified', subjectType: 'user', subjectId: user.id });
   });
   return { email: user.email };
