@@ -223,6 +223,23 @@ describe('keys of the office', () => {
     });
   });
 
+  test('g and b, and the palette, open the list of all bookings, whatever the navigation leads to', async () => {
+    const { user, press, router, openPalette } = await openOffice();
+    await waitFor(() => {
+      press('g');
+      press('b');
+      expect(router.state.location.pathname).toBe('/office/bookings');
+    });
+    await router.navigate({ href: '/support' });
+    const palette = await openPalette();
+    await user.type(palette.getByRole('combobox'), 'bookings');
+    const [first, second] = palette.getAllByRole('option').map((option) => option.textContent);
+    expect(first).toMatch(/^All bookings.*g b/);
+    expect(second).not.toMatch(/^All bookings/);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/office/bookings'));
+  });
+
   test('j and k go through the rows of a list and stay at its ends; Enter opens the row, as its link does', async () => {
     const { press, router, server, findByRole } = await openOffice();
     server.on(listAgencyBookings, () => ({ data: { bookings: [makeAnyRow(1), makeAnyRow(2)], totalBookings: 2 } }));

@@ -2,9 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { lazyPart } from '../../../components/page/lazy-part.tsx';
 import { ServerState } from '../../../lib/page/server-state.tsx';
-import { useStaffLinks } from '../use-staff-links.ts';
+
 import { openTool, useOfficeTool } from './office-tool.ts';
 import { areSingleKeysOn, goKeyOf, isTyping } from './single-keys.ts';
+import { useGoLinks } from './use-go-links.ts';
 
 const PARTS = {
   palette: lazyPart(async () => (await import('./palette.tsx')).Palette),
@@ -39,7 +40,7 @@ function openRecord(name: 'next' | 'previous'): boolean {
 /** The keys of the office: `Ctrl`/`Cmd` and `K` for the palette, `/` for the list's search, `j` and `k` for its rows and on a record for its neighbours, `?` for this list of keys, `g` and a letter for a page. */
 function useOfficeKeys(): void {
   const navigate = useNavigate();
-  const links = useStaffLinks();
+  const links = useGoLinks();
   const state = useRef({ links, wentAt: 0 });
   state.current.links = links;
   useEffect(() => {

@@ -8,10 +8,11 @@ import { type MessageKey, useT } from '../../../lib/language/i18n.tsx';
 import { useScheme } from '../../../lib/look/scheme.tsx';
 import { useOnSale } from '../../../products/use-on-sale.ts';
 import { NavIcon } from '../nav-icon.tsx';
-import { useStaffLinks } from '../use-staff-links.ts';
+
 import { openTool } from './office-tool.ts';
 import { plain } from './plain.ts';
 import { goKeyOf } from './single-keys.ts';
+import { useGoLinks } from './use-go-links.ts';
 
 /** Something that the palette opens or does. */
 export type PaletteEntry = {
@@ -42,7 +43,7 @@ const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 function usePages(): readonly PaletteEntry[] {
   const t = useT();
   const navigate = useNavigate();
-  const links = useStaffLinks();
+  const links = useGoLinks();
   const pageOf = (href: string, label: string, icon: ReactNode, keys?: string): PaletteEntry => ({
     id: `page-${href}`,
     label,
@@ -68,7 +69,7 @@ function usePages(): readonly PaletteEntry[] {
 function useActions(): readonly PaletteEntry[] {
   const t = useT();
   const navigate = useNavigate();
-  const links = useStaffLinks();
+  const links = useGoLinks();
   const { scheme, setScheme } = useScheme();
   const isDark = scheme === 'dark';
   const products = useOnSale();

@@ -2,10 +2,11 @@ import { Switch } from '@mantine/core';
 import { Fragment } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
-import { useStaffLinks } from '../use-staff-links.ts';
+
 import { openTool } from './office-tool.ts';
 import classes from './shortcuts-dialog.module.css';
 import { goKeyOf, keepSingleKeys, useSingleKeys } from './single-keys.ts';
+import { useGoLinks } from './use-go-links.ts';
 
 type Shortcut = { readonly keys: readonly string[]; readonly does: string };
 
@@ -35,7 +36,7 @@ function List({ title, shortcuts }: { title: string; shortcuts: readonly Shortcu
 export function ShortcutsDialog() {
   const t = useT();
   const isOn = useSingleKeys();
-  const pages = useStaffLinks().flatMap(({ href, title }) => {
+  const pages = useGoLinks().flatMap(({ href, title }) => {
     const key = goKeyOf(href);
     return key ? [{ keys: ['g', key], does: title }] : [];
   });

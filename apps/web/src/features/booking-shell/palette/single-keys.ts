@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { PATHS } from '../../../lib/address/paths.ts';
 import { findCookie, writeCookie } from '../../../lib/page/cookies.ts';
 
 const COOKIE = 'single-keys';
@@ -26,7 +27,7 @@ export function keepSingleKeys(isOn: boolean): void {
 export const GO_KEYS: Readonly<Record<string, string>> = {
   d: '/dashboard',
   n: '/booknow',
-  b: '/office/bookings',
+  b: PATHS.allBookings,
   c: '/clients',
   a: '/agents',
   r: '/searches',

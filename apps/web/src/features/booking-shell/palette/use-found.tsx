@@ -24,7 +24,7 @@ function useClients(text: string): { readonly entries: readonly PaletteEntry[]; 
   const { data, isFetching } = useCall(findClients, { query }, { enabled: isAsked, keepPrevious: true });
   const clients = isAsked ? (data?.data.clients ?? []) : [];
   const entries = clients.map(({ _id, name, email }) => {
-    const bookings = `${PATHS.bookings}?${new URLSearchParams({ user: _id, userName: name, past: 'true' })}`;
+    const bookings = `${PATHS.allBookings}?${new URLSearchParams({ user: _id, userName: name, past: 'true' })}`;
     const href = '/clients/$id' in routesByPath ? `/clients/${_id}` : bookings;
     return {
       id: `client-${_id}`,
