@@ -26,6 +26,9 @@ export const staffActivity: Texts<typeof en> = {
   'did.commissionTermsSet': '{who} cambió lo que un proveedor paga de comisión',
   'did.bookingAssigned': '{who} asignó la reserva {what} a otro agente',
   'did.confirmationSent': '{who} reenvió la confirmación de la reserva {what}',
+  'did.bookingMailSentAgain': '{who} reenvió un correo de la reserva {what}',
+  'did.clientMailSentAgain': '{who} reenvió un correo a {what}',
+  'did.mailSentAgain': '{who} reenvió un correo',
   'did.bookingsAssigned': '{who} asignó {count, plural, one {# reserva} many {# de reservas} other {# reservas}} a un agente',
   'did.confirmationsSent':
     '{who} reenvió la confirmación de {count, plural, one {# reserva} many {# de reservas} other {# reservas}}',

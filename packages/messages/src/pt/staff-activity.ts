@@ -26,6 +26,9 @@ export const staffActivity: Texts<typeof en> = {
   'did.commissionTermsSet': '{who} alterou o que um fornecedor paga de comissão',
   'did.bookingAssigned': '{who} passou a reserva {what} para outro agente',
   'did.confirmationSent': '{who} reenviou a confirmação da reserva {what}',
+  'did.bookingMailSentAgain': '{who} reenviou um e-mail da reserva {what}',
+  'did.clientMailSentAgain': '{who} reenviou um e-mail a {what}',
+  'did.mailSentAgain': '{who} reenviou um e-mail',
   'did.bookingsAssigned': '{who} passou {count, plural, one {# reserva} many {# de reservas} other {# reservas}} para um agente',
   'did.confirmationsSent':
     '{who} reenviou a confirmação de {count, plural, one {# reserva} many {# de reservas} other {# reservas}}',

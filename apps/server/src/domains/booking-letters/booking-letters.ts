@@ -3,6 +3,7 @@ import { required } from '@caravel/kernel';
 import { FORMAT_LOCALE, type FormatLocale, languageOf, type MessageKey, type Translator } from '@caravel/messages';
 import { bookingPath, pathsOf } from '@caravel/products';
 import { translatorIn } from '@caravel/products/translate.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatInstant, formatMoney } from '../../platform/texts/format.ts';
@@ -250,11 +251,12 @@ function askedLetter(booking: BookingRecord, { to, message, dedupeKey }: AskedLe
   return { template: RESENT[booking.sagaState] ?? 'bookingConfirmed', to, formats: booking.locale, message, dedupeKey };
 }
 
-/** Queues the current letter of a booking to an address that the caller names, in the booking's language. */
+/** Queues the current letter of a booking to an address that the caller names, in the booking's language. It is written down who sent it, not to whom. */
 export async function sendConfirmation(deps: LetterDeps, ctx: Ctx, asked: AskedLetter): Promise<void> {
   await ctx.db.tx(async (tx) => {
     const booking = await findBooking(tx, ctx, { bookingId: asked.bookingId });
     await queueLetter(tx, deps, ctx, booking, { ...askedLetter(booking, asked), atMostPerHour: LETTERS_PER_HOUR });
+    await recordAudit(tx, ctx, { action: 'booking.confirmationSent', subjectType: 'booking', subjectId: booking.id });
   });
 }
 

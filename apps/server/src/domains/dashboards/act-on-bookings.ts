@@ -1,7 +1,6 @@
 import type { BookingActionOutcome, BookingActions, ErrorCode, PersonRef } from '@caravel/contracts';
 import { deedIdOf, inDeed } from '../../platform/audit/in-deed.ts';
 import { listDeedSubjects } from '../../platform/audit/list-actions.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
 import { assignBooking } from '../bookings/index.ts';
@@ -46,8 +45,6 @@ async function verbOf(deps: DashboardsDeps, ctx: Ctx, asked: BookingActions, dee
     };
   return async (within, bookingId) => {
     await emailItinerary(deps, within, { bookingId, dedupeKey: `${deedId}:${bookingId}` });
-    const event = { action: 'booking.confirmationSent', subjectType: 'booking', subjectId: bookingId };
-    await within.db.tx((tx) => recordAudit(tx, within, event));
     return true;
   };
 }

@@ -83,6 +83,15 @@ const acting = AGENCY_CALLS.filter(
   ({ endpoint }) => (endpoint.method !== 'GET' || endpoint.actsOnGet === true) && !UNWRITTEN.has(endpoint.id),
 );
 
+/** Calls whose record is the letter that they send: others queue letters about what else they change. */
+const SENDING = new Set([
+  'accounts.emailItinerary',
+  'activities.sendConfirmation',
+  'cars.sendConfirmation',
+  'flights.sendConfirmation',
+  'hotels.sendConfirmation',
+]);
+
 /** Returns somebody who may make the call. */
 async function callerFor({ endpoint: { access }, case: { of } }: AccessCall): Promise<Caller | Persona> {
   const usual: Role = access === 'public' ? 'visitor' : access === 'session' ? 'client' : 'owner';
@@ -101,7 +110,7 @@ async function watch(caller: Caller | Persona, endpoint: Endpoint, parts: Reques
   const known = (await audited(id)).length;
   const written = await world.writes.begin(id);
   const answer = await sendEndpoint(world.t.client, caller, endpoint, parts);
-  const changed = (await written()).filter((table) => RECORDS.has(table));
+  const changed = (await written()).filter((table) => RECORDS.has(table) || (table === 'mail_log' && SENDING.has(endpoint.id)));
   return { caller, answer, changed, events: (await audited(id)).slice(known) };
 }
 
@@ -153,14 +162,12 @@ describe('who changes what is on record is written down, with nothing personal',
 /** Calls that change nothing on record however they are made, and those of other systems, which need a provider's token or a gateway's signature. */
 const NEVER = [
   'accounts.askSupport',
-  'accounts.emailItinerary',
   'accounts.export',
   'accounts.previewItinerary',
   'accounts.transactions',
   'activities.checkAvailability',
   'activities.checkout',
   'activities.search',
-  'activities.sendConfirmation',
   'activities.storeSearch',
   'activities.title',
   'agencies.cancelSubscription',
@@ -181,7 +188,6 @@ const NEVER = [
   'cars.getPrice',
   'cars.getRefund',
   'cars.openLink',
-  'cars.sendConfirmation',
   'cars.storeSearch',
   'crypto.simulateTransfer',
   'flights.agencyGetPenalty',
@@ -189,14 +195,12 @@ const NEVER = [
   'flights.getPenalty',
   'flights.reprice',
   'flights.search',
-  'flights.sendConfirmation',
   'flights.storeSearch',
   'flights.stream',
   'hotels.fetchPage',
   'hotels.getPenalty',
   'hotels.getPrice',
   'hotels.getStayPrice',
-  'hotels.sendConfirmation',
   'hotels.startSearch',
   'hotels.storeSearch',
   'identity.beginView',

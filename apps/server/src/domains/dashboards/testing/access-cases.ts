@@ -15,7 +15,7 @@ export const ACCOUNTS_CASES: EndpointCases = {
     input: ({ bookingId }) => ({ body: { action: 'note', text: 'Called about the seats.', bookingIds: [bookingId] } }),
   },
   'accounts.dashboard': { input: () => ({ query: { by: 'month' } }) },
-  'accounts.emailItinerary': { input: byId, of: BOOKING, takesAnyProduct: true, offRecord: true },
+  'accounts.emailItinerary': { input: byId, of: BOOKING, takesAnyProduct: true },
   'accounts.previewItinerary': {
     input: ({ bookingId }) => ({ body: { bookingId, message: 'Safe travels.' } }),
     of: STAFF,

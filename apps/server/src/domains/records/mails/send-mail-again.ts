@@ -6,6 +6,13 @@ import { auditMailSubject, type MailSubject, mailsOf } from './mails-of.ts';
 
 const requestSchema = queuedMailSchema.omit({ mailId: true });
 
+/** What the audit calls it, by what the email was found at. */
+const SENT_AGAIN = {
+  booking: 'booking.mailSentAgain',
+  client: 'client.mailSentAgain',
+  agency: 'mail.sent-again',
+} as const satisfies Record<MailSubject['type'], string>;
+
 /** Most emails of a kind per hour to one address, about one booking. */
 const MAILS_PER_HOUR = 20;
 
@@ -20,6 +27,6 @@ export async function sendMailAgain(ctx: Ctx, subject: MailSubject, mailId: stri
     if (!found?.content || found.mail.status === 'Queued') throw new AppError('notFound');
     const request = requestSchema.parse(found.content.request);
     await queueMail<string>(tx, ctx, { ...request, atMostPerHour: MAILS_PER_HOUR });
-    await recordAudit(tx, ctx, { action: 'mail.sent-again', ...auditMailSubject(ctx, subject), data: { mailId } });
+    await recordAudit(tx, ctx, { action: SENT_AGAIN[subject.type], ...auditMailSubject(ctx, subject), data: { mailId } });
   });
 }

@@ -70,7 +70,7 @@ export const ACTIVITIES_CASES: EndpointCases = {
     of: BOOKING,
     consumes: true,
   },
-  'activities.sendConfirmation': { input: ({ bookingId }) => ({ body: { bookingId } }), of: BOOKING, offRecord: true },
+  'activities.sendConfirmation': { input: ({ bookingId }) => ({ body: { bookingId } }), of: BOOKING },
   'activities.bookingStatus': { input: ({ bookingId }) => ({ query: { bookingId } }), of: BOOKING },
   'activities.listMine': { input: listed },
   'activities.listAgency': { input: listed },

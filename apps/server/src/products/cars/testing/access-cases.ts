@@ -33,7 +33,7 @@ export const CARS_CASES: EndpointCases = {
   'cars.findReservation': { input: byId, of: BOOKING, offRecord: true },
   'cars.getAgencyBooking': { input: ({ bookingId }) => ({ params: { id: bookingId } }), of: STAFF },
   'cars.bookingStatus': { input: ({ bookingId }) => ({ query: { bookingId } }), of: BOOKING },
-  'cars.sendConfirmation': { input: byId, of: BOOKING, offRecord: true },
+  'cars.sendConfirmation': { input: byId, of: BOOKING },
   'cars.getRefund': { input: byId, of: BOOKING, offRecord: true },
   'cars.cancel': {
     input: ({ bookingId }) => ({ body: { bookingId, reason: 'requested by customer' } }),

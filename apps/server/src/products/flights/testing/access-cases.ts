@@ -56,7 +56,7 @@ export const FLIGHTS_CASES: EndpointCases = {
   },
   'flights.getReservationDetails': { input: byQueryId, of: BOOKING },
   'flights.bookingStatus': { input: byQueryId, of: BOOKING },
-  'flights.sendConfirmation': { input: byId, of: BOOKING, offRecord: true },
+  'flights.sendConfirmation': { input: byId, of: BOOKING },
   'flights.getPenalty': { input: byId, of: BOOKING, offRecord: true },
   'flights.agencyGetPenalty': { input: byId, of: STAFF, offRecord: true },
   'flights.cancel': cancelling,

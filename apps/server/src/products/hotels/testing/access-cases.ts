@@ -48,7 +48,7 @@ export const HOTELS_CASES: EndpointCases = {
   'hotels.getBooking': { input: byPath, of: BOOKING },
   'hotels.getAgencyBooking': { input: byPath, of: STAFF },
   'hotels.bookingStatus': { input: byQuery, of: BOOKING },
-  'hotels.sendConfirmation': { input: byId, of: BOOKING, offRecord: true },
+  'hotels.sendConfirmation': { input: byId, of: BOOKING },
   'hotels.getPenalty': { input: byId, of: BOOKING, offRecord: true },
   'hotels.cancel': { input: byId, of: BOOKING, consumes: true },
   'hotels.listMine': { input: listed },
