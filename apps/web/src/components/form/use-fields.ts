@@ -8,6 +8,9 @@ type Rules<Values> = { readonly [Key in keyof Values]: (value: Values[Key], valu
 
 type Labels<Values> = Readonly<Partial<Record<keyof Values, string>>>;
 
+/** The fields that hold a text. */
+type TextName<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values] & string;
+
 /** The values that were typed into a form before it was hydrated. */
 function earlyValues<Values extends Record<string, string | boolean>>(
   initial: Values,
@@ -42,10 +45,11 @@ export function useFields<Values extends Record<string, string | boolean>>(
     if (problem && (left.has(name) || attempt > 0)) return t(problem);
     return serverErrors[name];
   };
-  const set = <Key extends keyof Values & string>(name: Key, value: Values[Key]) => {
+  const put = (name: keyof Values & string, value: string | boolean) => {
     setValues((last) => ({ ...last, [name]: value }));
     if (serverErrors[name] !== undefined) setServerErrors(({ [name]: _, ...rest }) => rest);
   };
+  const set = <Key extends keyof Values & string>(name: Key, value: Values[Key]) => put(name, value);
   /** Fills in a field that the person has not typed in. */
   const preset = <Key extends keyof Values & string>(name: Key, value: Values[Key]) =>
     setValues((last) => (last[name] === initial[name] ? { ...last, [name]: value } : last));
@@ -55,6 +59,15 @@ export function useFields<Values extends Record<string, string | boolean>>(
     setValues((last) => ({ ...last, ...early }));
   }, []);
   const leave = (name: keyof Values) => setLeft((last) => new Set(last).add(name));
+  /** What the input of a text field takes. `onTyped`: what else happens when somebody types. */
+  const bind = <Name extends TextName<Values>>(name: Name, onTyped?: () => void) => ({
+    ...{ id: idOf(name), name, value: values[name], error: errorOf(name) },
+    onChange: (event: { currentTarget: { value: string } }) => {
+      onTyped?.();
+      put(name, event.currentTarget.value);
+    },
+    onBlur: () => leave(name),
+  });
   const isValid = names.every((name) => problemOf(name) === undefined);
   const errors: FieldError[] = names.flatMap((name) => {
     const message = errorOf(name);
@@ -67,6 +80,7 @@ export function useFields<Values extends Record<string, string | boolean>>(
     set,
     preset,
     leave,
+    bind,
     idOf,
     errorOf,
     problemOf,

@@ -102,19 +102,14 @@ export function ChangeClientDialog({ client, onClose }: ChangeClientProps) {
     if (Object.keys(changes).length === 0) onClose();
     else action.mutate({ params: { id: opened._id }, body: changes });
   };
-  const change = (name: keyof Values, text: string) => {
+  const resetAction = () => {
     if (!action.isPending) action.reset();
+  };
+  const change = (name: keyof Values, text: string) => {
+    resetAction();
     set(name, text);
   };
-  const bind = (name: keyof Values) => ({
-    id: form.idOf(name),
-    name,
-    value: values[name],
-    error: form.errorOf(name),
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
-    onBlur: () => form.leave(name),
-  });
+  const bind = (name: keyof Values) => ({ ...form.bind(name, resetAction), autoComplete: 'off' });
   return (
     <Dialog isOpen onClose={onClose} title={t('clients.change')} size={560} isLocked={action.isPending}>
       <form className={people.form} onSubmit={submit} noValidate>

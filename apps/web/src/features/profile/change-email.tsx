@@ -31,16 +31,7 @@ function Form({ email }: { email: string }) {
     form.submitted();
     if (form.isValid && !action.isPending) action.mutate({ body: { ...form.values, email: form.values.email.trim() } });
   };
-  const bind = (name: keyof typeof EMPTY) => ({
-    id: form.idOf(name),
-    value: form.values[name],
-    error: form.errorOf(name),
-    onChange: (event: { currentTarget: { value: string } }) => {
-      action.reset();
-      form.set(name, event.currentTarget.value);
-    },
-    onBlur: () => form.leave(name),
-  });
+  const bind = (name: keyof typeof EMPTY) => form.bind(name, action.reset);
   if (action.data)
     return (
       <p className={classes.hint} role="status">

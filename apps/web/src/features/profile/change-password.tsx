@@ -43,16 +43,7 @@ function Form({ onDone }: { onDone: () => void }) {
     form.submitted();
     if (form.isValid && !action.isPending) action.mutate({ body: form.values });
   };
-  const bind = (name: keyof typeof EMPTY) => ({
-    id: form.idOf(name),
-    value: form.values[name],
-    error: form.errorOf(name),
-    onChange: (event: { currentTarget: { value: string } }) => {
-      action.reset();
-      form.set(name, event.currentTarget.value);
-    },
-    onBlur: () => form.leave(name),
-  });
+  const bind = (name: keyof typeof EMPTY) => form.bind(name, action.reset);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <ErrorSummary errors={form.errors} attempt={form.attempt} />

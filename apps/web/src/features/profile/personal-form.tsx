@@ -133,18 +133,14 @@ function Form({ profile }: { profile: Profile }) {
     if (!form.isValid || action.isPending) return;
     action.mutate({ body: bodyOf(values, addressOf(values)) }, { onSuccess: () => setKept(values) });
   };
-  const change = (name: keyof Values, text: string) => {
+  const resetAction = () => {
     if (!action.isPending) action.reset();
+  };
+  const change = (name: keyof Values, text: string) => {
+    resetAction();
     set(name, text);
   };
-  const bind = (name: keyof Values) => ({
-    id: form.idOf(name),
-    name,
-    value: values[name],
-    error: form.errorOf(name),
-    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
-    onBlur: () => form.leave(name),
-  });
+  const bind = (name: keyof Values) => form.bind(name, resetAction);
   return (
     <form className={classes.wideForm} onSubmit={submit} noValidate>
       {guard}

@@ -78,17 +78,13 @@ function AskForm() {
     const body = { kind, subject, text: message, ...(kind === 'booking' && { reference }) };
     action.mutate({ body, options: { idempotencyKey: attempt.key() } });
   };
+  const typed = () => {
+    if (!action.isPending) action.reset();
+    attempt.renew();
+  };
   const bind = (name: keyof typeof values) => ({
-    id: form.idOf(name),
-    name,
+    ...form.bind(name, typed),
     size: 'md' as const,
-    value: values[name],
-    error: form.errorOf(name),
-    onChange: (event: { currentTarget: { value: string } }) => {
-      if (!action.isPending) action.reset();
-      attempt.renew();
-      form.set(name, event.currentTarget.value);
-    },
     onBlur: () => {
       if (values[name] !== '') form.leave(name);
     },

@@ -55,16 +55,12 @@ function QuestionForm({ onSent }: { onSent: (message: string) => void }) {
     form.submitted();
     if (form.isValid && !action.isPending) action.mutate({ body: form.values, options: { idempotencyKey: attempt.key() } });
   };
+  const typed = () => {
+    if (!action.isPending) action.reset();
+    attempt.renew();
+  };
   const bind = (name: keyof typeof form.values) => ({
-    id: form.idOf(name),
-    name,
-    value: form.values[name],
-    error: form.errorOf(name),
-    onChange: (event: { currentTarget: { value: string } }) => {
-      if (!action.isPending) action.reset();
-      attempt.renew();
-      form.set(name, event.currentTarget.value);
-    },
+    ...form.bind(name, typed),
     onBlur: () => {
       if (form.values[name] !== '') form.leave(name);
     },
