@@ -74,7 +74,9 @@ describe('clients are found', () => {
     },
   );
 
-  test.each(['%', '_', 'nobody', "'", 'Souza Bea', 'ri so'])('by %j: none', async (query) => expect(await clients(query)).toEqual([]));
+  test.each(['%', '_', 'nobody', "'", 'Souza Bea', 'ri so'])('by %j: none', async (query) =>
+    expect(await clients(query)).toEqual([]),
+  );
 
   test('and so are agents, and nobody of another agency', async () => {
     const given = {

@@ -49,7 +49,7 @@ async function probe(tx: Tx, ctx: Ctx, search: string, { probed }: TextBounds): 
   return counted?.hits ?? 0;
 }
 
-/** By which the index knows a text: three letters or digits in a row, or how a word begins. */
+/** Signs of a text that the index knows: three letters or digits in a row, or how a word begins. */
 const PIECE = /[\p{L}\p{N}]{3}|^% [\p{L}\p{N}]/u;
 
 /** The bookings of the agency that have a text; undefined if they are more than `most`, or the index does not know it. */
