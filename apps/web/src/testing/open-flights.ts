@@ -129,13 +129,14 @@ export async function openResults(
   plans = PLANS,
   query: string | undefined = `t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`,
   isCut = false,
+  session = CLIENT,
 ) {
   const server = new FakeServer();
   const searched = server.onStream(streamFlights, () => linesOf(plans, isCut));
   server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
   server.on(suggestAirports, () => ({ data: [] }));
   const days = answerDays(server);
-  const page = await openPage(`/booknow/flights/search?${query}`, { session: CLIENT, server });
+  const page = await openPage(`/booknow/flights/search?${query}`, { session, server });
   await page.findByRole('list', { name: 'Flights found' });
   /** Ticks a filter, once its box is there. */
   const tick = async (name: RegExp) => {

@@ -139,6 +139,26 @@ describe('the watch of a client', () => {
     expect(found.told?.amountMinor).toBeGreaterThan(0);
   }, 60_000);
 
+  test('works for a trip of several legs', async () => {
+    const { legs, ...rest } = madeSearch('2027-05-20');
+    const search = { ...rest, legs: [...legs, { origin: 'BOS', destination: 'MIA', date: '2027-05-24' }] };
+    await t.client.call(client, watchFlightPrice, { body: { search: { ...search, routeType: 'Multi-City' } } });
+    await tend();
+    const found = await onlyOne(client);
+    expect(found).toMatchObject({ places: ['New York', 'Boston', 'Miami'], params: { t: 'mc' } });
+    expect(found.told?.amountMinor).toBeGreaterThan(0);
+  });
+
+  test('works for staff, by their own address', async () => {
+    const agent = await home.persona('agent');
+    await watch(agent);
+    await tend();
+    await toldAs(110);
+    await nextDay();
+    expect((await inbox(agent.email))[0]?.subject).toMatch(/^New York – Boston: now \$/);
+    expect(await own(client)).toEqual([]);
+  });
+
   test('is one of ten at most, in words', async () => {
     for (let day = 10; day < 10 + MOST_PRICE_WATCHES; day++) await watch(client, `2027-05-${day}`);
     const body = { search: madeSearch('2027-05-28') };

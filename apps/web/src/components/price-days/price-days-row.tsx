@@ -16,6 +16,11 @@ type PriceDaysRowProps = {
   children: () => ReactNode;
 };
 
+/** The line of a search whose days around have no prices. */
+export function WatchRow({ watch }: Pick<PriceDaysRowProps, 'watch'>) {
+  return <div className={classes.row}>{watch}</div>;
+}
+
 /** The line under which the prices of the days around are folded, with what is said of them. */
 export function PriceDaysRow({ isOpen, onOpen, cheaper, watch, children }: PriceDaysRowProps) {
   const t = useT();

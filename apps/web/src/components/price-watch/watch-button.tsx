@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
-import { isTravelAgent, useSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { useOwnWatches } from './own-watches.ts';
@@ -71,11 +71,9 @@ function VisitorsWatch({ begin }: Pick<WatchButtonProps, 'begin'>) {
 }
 
 /**
- * Watches the price of a search by email: a client's press begins and ends it, a visitor is asked for an address. Staff have no such button: they see the
- * prices of the person they book for.
+ * Watches the price of a search by email: a press begins and ends it, a visitor is asked for an address. Staff watch by their own address, at the price
+ * without a client.
  */
 export function WatchButton(props: WatchButtonProps) {
-  const session = useSession();
-  if (isTravelAgent(session)) return null;
-  return session ? <OwnWatch {...props} /> : <VisitorsWatch begin={props.begin} />;
+  return useSession() ? <OwnWatch {...props} /> : <VisitorsWatch begin={props.begin} />;
 }

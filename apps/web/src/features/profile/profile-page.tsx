@@ -105,11 +105,9 @@ export function ProfilePage() {
       <Card title={t('profile.travelers')} isRoomy>
         <SavedTravelers />
       </Card>
-      {profile.userType === 'Client' ? (
-        <Card title={t('priceWatches.title')} isRoomy>
-          <PriceWatchesSection />
-        </Card>
-      ) : null}
+      <Card title={t('priceWatches.title')} isRoomy>
+        <PriceWatchesSection />
+      </Card>
       {profile.isRewardWalletEnable ? <CreditSection /> : null}
       <Card title={t('profile.preferences')} isRoomy>
         <LanguageChoice />

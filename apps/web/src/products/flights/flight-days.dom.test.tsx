@@ -1,13 +1,20 @@
-import { suggestAirports } from '@caravel/contracts';
+import { listPriceWatches, suggestAirports } from '@caravel/contracts';
 import { addDays, required } from '@caravel/kernel';
-import { fareCalendar, repriceFlight, storeFlightSearch, streamFlights } from '@caravel/products/flights/contract';
+import {
+  fareCalendar,
+  repriceFlight,
+  storeFlightSearch,
+  streamFlights,
+  watchFlightPrice,
+} from '@caravel/products/flights/contract';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../lib/language/format.ts';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';
+import { idOf } from '../../testing/made-booking.ts';
 import { DAY, dayPrices, FAR, IBERIA, linesOf, openResults, PLANS, type Plan, SLICE, TAP } from '../../testing/open-flights.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { CLIENT } from '../../testing/people.ts';
+import { AGENT, CLIENT } from '../../testing/people.ts';
 
 describe('the days around', () => {
   /** The links of the strip: day or days with the price, and the search that each leads to. */
@@ -55,6 +62,27 @@ describe('the days around', () => {
       [-3, -2, -1, 0, 1, 2, 3].map((shift) => `LIS-JFK-${compact(near(shift))}-${compact(near(shift + 9))}`),
     );
     expect(page.days[0]?.query).toMatchObject({ routeType: 'Round-Trip', leg: 'trip', departure: DAY, back: near(9) });
+  });
+
+  test('are none of a trip of several legs, whose price is watched all the same, by staff too', async () => {
+    const [out, on] = [compact(DAY), compact(near(9))];
+    const back = { ...SLICE, origin: 'JFK', destination: 'MIA' };
+    const plans = [{ ...required(PLANS[0], 'a plan'), back }];
+    const page = await openResults(plans, `t=mc&l=LIS-JFK-${out}_JFK-MIA-${on}`, false, AGENT);
+    page.server.on(listPriceWatches, () => ({ data: { watches: [] } }));
+    const begun = page.server.on(watchFlightPrice, () => ({ data: { state: 'on' as const, watchId: idOf(1) } }));
+    await page.user.click(await page.findByRole('button', { name: 'Watch this price', pressed: false }));
+    await waitFor(() => expect(begun).toHaveLength(1));
+    expect(begun[0]?.body?.search).toMatchObject({
+      routeType: 'Multi-City',
+      legs: [
+        { origin: 'LIS', destination: 'JFK' },
+        { origin: 'JFK', destination: 'MIA' },
+      ],
+    });
+    expect(page.queryByRole('navigation', { name: 'Other days' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'Prices by day' })).toBeNull();
+    expect(page.days).toEqual([]);
   });
 
   test('before today are none, and a day whose price nobody knows has a link all the same', async () => {

@@ -83,9 +83,10 @@ function DaysAround({ form, today, isSearching }: { form: SearchForm; today: str
   const isChoosing = useSearchView((view) => (view.step?.leg ?? 0) > 0);
   const [isOpen, setOpen] = useState(false);
   const isDesktop = useIsDesktop();
-  if (form.routeType === 'Multi-City' || isChoosing) return null;
+  if (isChoosing) return null;
+  const hasDays = form.routeType !== 'Multi-City';
   return (
-    <div style={{ minBlockSize: isDesktop ? STRIP_HEIGHT : LINE_HEIGHT }}>
+    <div style={{ minBlockSize: isDesktop && hasDays ? STRIP_HEIGHT : LINE_HEIGHT }}>
       <Suspense fallback={null}>
         {isSearching ? null : <DayStrip form={form} today={today} isOpen={isOpen} onOpen={setOpen} />}
       </Suspense>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazyPart } from '../../../../components/page/lazy-part.tsx';
 import { lowestOf } from '../../../../components/price-days/cheaper-day.ts';
 import { CheaperLine } from '../../../../components/price-days/cheaper-line.tsx';
-import { PriceDaysRow } from '../../../../components/price-days/price-days-row.tsx';
+import { PriceDaysRow, WatchRow } from '../../../../components/price-days/price-days-row.tsx';
 import { useMiddle } from '../../../../components/price-days/use-middle.ts';
 import { WatchButton } from '../../../../components/price-watch/watch-button.tsx';
 import { formatAgo, formatDate, formatDays, formatMoney } from '../../../../lib/language/format.ts';
@@ -86,7 +86,10 @@ type DayStripProps = { form: SearchForm; today: PlainDate; isOpen: boolean; onOp
 function Strip({ form, today, isOpen, onOpen }: DayStripProps) {
   const found = useDayPrices(form, today, AROUND);
   const isDesktop = useIsDesktop();
-  if (!found) return null;
+  const watch = (
+    <WatchButton product="flights" params={paramsOfForm(form)} begin={(email) => watchPrice(toSearchInput(form), email)} />
+  );
+  if (!found) return <WatchRow watch={watch} />;
   const cheaper = (
     <CheaperLine
       {...found}
@@ -96,9 +99,6 @@ function Strip({ form, today, isOpen, onOpen }: DayStripProps) {
         </Link>
       )}
     />
-  );
-  const watch = (
-    <WatchButton product="flights" params={paramsOfForm(form)} begin={(email) => watchPrice(toSearchInput(form), email)} />
   );
   return (
     <>
@@ -112,7 +112,7 @@ function Strip({ form, today, isOpen, onOpen }: DayStripProps) {
 
 /**
  * The days around the searched one with the least that each costs; each leads to its search. A phone has room for the first flight before it has room for
- * the week: there they are folded under the line that says which day costs less.
+ * the week: there they are folded under the line that says which day costs less. A trip of several legs has the button that watches its price alone.
  */
 export function DayStrip(props: DayStripProps) {
   return (
