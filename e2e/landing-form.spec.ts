@@ -94,7 +94,8 @@ test('a press before the form is there is made in it', async ({ page }) => {
 });
 
 test('a search that is asked for before the form is there waits for its places', async ({ page }) => {
-  await page.goto(site.sunset);
+  // Before any script is there, the page of the search is opened with the words.
+  await page.goto(site.sunset, { waitUntil: 'networkidle' });
   const letGo = await holdScripts(page);
   await page.getByLabel('From', { exact: true }).fill('New York');
   await page.getByLabel('To', { exact: true }).fill('London');

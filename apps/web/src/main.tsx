@@ -1,5 +1,6 @@
 import './lib/api/zod-settings.ts';
-// Only named in the server's HTML (`app/page-head.ts`); imported here, it is part of the build.
+// Only named in the server's HTML (`app/page-head.ts`, `app/page-assets.ts`); imported here, they are part of the build.
+import './app/start-later.js?url';
 import './styles/color-scheme.js?url';
 import './styles/mantine.ts';
 import './styles/tokens.css';

@@ -37,9 +37,20 @@ export type BootData = {
   readonly session: Profile | null;
   /** Where one could go, on the landing page of an agency if the prices are known at once; else the page asks for them. */
   readonly ideas?: Ideas;
+  /** The policy that the page shows, as sanitised HTML; absent on other pages, and where the agency has none. */
+  readonly policy?: { readonly kind: string; readonly html: string };
   readonly nonce?: string;
   readonly features: BootFeatures;
 };
+
+/** The pages of an agency's policies, by what `getPolicy` calls them; the id of its terms follows in the address. */
+export const POLICY_PATHS = {
+  privacy: '/privacy-policy',
+  cookies: '/cookies-policy',
+  disclaimer: '/disclaimer',
+  userTerms: '/user-terms-and-conditions',
+  terms: '/agency-terms-and-conditions',
+} as const;
 
 /** The features that this installation has switched on. */
 export type BootFeatures = {

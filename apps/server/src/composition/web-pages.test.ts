@@ -132,6 +132,16 @@ describe('pages', () => {
     expect((await made('/mytrips?when=past')).rendered).toBe('/mytrips?when=past');
   });
 
+  test('of policies carry their text, sanitised, and a changed text at once', async () => {
+    const home = await t.freshAgency({ policies: { privacy: '<p>Yours</p><script>alert(1)</script>', terms: '<p>Ours</p>' } });
+    const policy = async (url: string) => bootOf((await open(home.visitor, url)).text).policy;
+    expect(await policy('/privacy-policy')).toEqual({ kind: 'privacy', html: '<p>Yours</p>' });
+    expect(await policy(`/agency-terms-and-conditions/${home.agency.id}`)).toEqual({ kind: 'terms', html: '<p>Ours</p>' });
+    for (const url of ['/disclaimer', '/', '/agency-terms-and-conditions']) expect(await policy(url), url).toBeUndefined();
+    await t.client.call(await home.persona('owner'), updateAgency, { body: { privacyPolicy: '<p>Still yours</p>' } });
+    expect((await policy('/privacy-policy'))?.html).toBe('<p>Still yours</p>');
+  });
+
   test('follow the query, then the cookie, then the browser for the language', async () => {
     const home = await t.freshAgency();
     const locale = async (url: string, headers: Record<string, string>) =>

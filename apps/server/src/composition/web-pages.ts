@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { BootData, BootFeatures, Direction, Ideas, Locale, ThemeChoice } from '@caravel/contracts';
-import { COUNTRY_COOKIE, DISPLAY_COOKIES, localeSchema, SITE_PREVIEW_PATH } from '@caravel/contracts';
+import { COUNTRY_COOKIE, DISPLAY_COOKIES, localeSchema, POLICY_PATHS, SITE_PREVIEW_PATH } from '@caravel/contracts';
 import { formatsFor } from '@caravel/messages';
 import { findCountry } from '@caravel/reference';
-import { getAgency } from '../domains/agencies/index.ts';
+import { getAgency, getPolicy, type PolicyKind } from '../domains/agencies/index.ts';
 import { getProfile, type TellingDeps } from '../domains/identity/index.ts';
 import { cache } from '../platform/cache.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -111,12 +111,23 @@ function askedLocale({ searchParams }: URL): Locale | undefined {
   return localeSchema.options.find((locale) => locale === asked);
 }
 
+/** The policy that an address shows, if the agency has it. */
+async function findPolicy(ctx: Ctx, pathname: string): Promise<BootData['policy']> {
+  const kinds = Object.keys(POLICY_PATHS) as PolicyKind[];
+  const kind = kinds.find((one) =>
+    one === 'terms' ? `${POLICY_PATHS[one]}/` === pathname.replace(/[^/]+$/, '') : POLICY_PATHS[one] === pathname,
+  );
+  // Where it cannot be told, the page asks for it, and says what is wrong.
+  return kind && getPolicy(ctx, kind).catch(() => undefined);
+}
+
 async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['request'], locale: Locale): Promise<BootData> {
   const tags = readLanguages(request.headers['accept-language']);
   const agency = getAgency(ctx);
-  const isLanding = new URL(request.url, 'http://page.invalid').pathname === '/';
+  const { pathname } = new URL(request.url, 'http://page.invalid');
   // A price is decoration here: where it cannot be told, the page says none.
-  const ideas = isLanding ? await deps.findKnownIdeas?.({ ...ctx, locale }).catch(() => undefined) : undefined;
+  const ideas = pathname === '/' ? await deps.findKnownIdeas?.({ ...ctx, locale }).catch(() => undefined) : undefined;
+  const policy = await findPolicy(ctx, pathname);
   return {
     agency,
     locale,
@@ -126,6 +137,7 @@ async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['reques
     session: ctx.actor.kind === 'user' ? await getProfile(deps, ctx) : null,
     features: { ...deps.features, offer: await deps.offer() },
     ...(ideas && { ideas }),
+    ...(policy && { policy }),
   };
 }
 
@@ -213,9 +225,9 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
       const { html: text, status, redirect } = await render();
       return new RawAnswer(text, redirect === undefined ? headers : { ...headers, location: redirect }, status);
     }
-    const { locale, formats, dir, theme, ideas, features } = boot;
+    const { locale, formats, dir, theme, ideas, policy, features } = boot;
     const site = [fingerprintOf(ctx.agency.site), origin, features.offer];
-    const key = [...site, locale, formats, dir, theme, url, JSON.stringify(ideas)].join(' ');
+    const key = [...site, locale, formats, dir, theme, url, JSON.stringify(ideas), policy && sha256(policy.html)].join(' ');
     const { status, redirect, body } = await visitors(key, render);
     if (redirect !== undefined) headers.location = redirect;
     // What a browser keeps it asks about each time, so that a log-in and a changed site show at once.

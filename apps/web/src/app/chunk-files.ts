@@ -2,7 +2,7 @@
 type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
 
 /** The files that some modules need, each once. */
-type ChunkFiles = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+export type ChunkFiles = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 /**
  * Returns the files of modules and of what they import. Styles of what is imported come first, as in the browser's own order: a page's styles overrule

@@ -5,7 +5,8 @@ import { pathsOf } from '@caravel/products';
 import type { AnyRoute } from '@tanstack/react-router';
 import { activeMenu } from '../lib/address/menu.ts';
 import { registry } from '../products/registry.ts';
-import { chunkFiles } from './chunk-files.ts';
+import { type ChunkFiles, chunkFiles } from './chunk-files.ts';
+import startLaterUrl from './start-later.js?url';
 
 const NOTICE = 'src/features/landing/notice-pages.tsx';
 const ICU = '../../packages/messages/src/web/icu.ts';
@@ -23,6 +24,7 @@ function modulesOf(pathname: string, boot: BootData): string[] {
   if (['/login', '/signup', '/forgotpassword'].includes(pathname)) return isProduct ? [AUTH] : [home, AUTH];
   if (pathname === '/pricing') return ['src/features/pricing/pricing-page.tsx'];
   if (pathname === '/expired' || pathname === '/errors') return [NOTICE];
+  if (pathname === '/protection-terms') return ['src/features/landing/protection-terms-page.tsx'];
   return ['src/features/landing/policy-page.tsx'];
 }
 
@@ -54,13 +56,26 @@ const privateModulesOf = (pathname: string): string[] => [
   ...(searchModulesOf(pathname) ?? ['src/routes/protected-layout.tsx']),
 ];
 
+/** The entry of the app, as the built template names it. */
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
+/** The template of a page that is rendered: without the entry, which `start-later.js` adds once the page is painted. */
+export const withoutEntry = (template: string): string => template.replace(ENTRY, '');
+
 /**
- * Tags that make a rendered page whole at first paint: its styles, and its scripts fetched beside the entry instead of after it. Files that the template
- * names already are left out.
+ * Tags that make a rendered page whole at first paint: its styles, and the names of its scripts, which are fetched side by side once it is painted (ADR
+ * 126). Files that the template names already are left out.
  */
 export function pageAssetTags(pathname: string, boot: BootData, template: string): string[] {
   const modules = modulesOf(pathname, boot);
-  return [...tagsOf(modules, boot, template), ...(modules.includes(AGENCY_HOME) ? laterTags(modules, boot, template) : [])];
+  const { styles, scripts } = newFilesOf(modules, boot, template);
+  const files = [ENTRY.exec(template)?.[1], ...scripts.map((file) => `/${file}`)];
+  return [
+    `<meta name="script-files" content="${files.join(' ')}" />`,
+    `<script defer fetchpriority="high" src="${startLaterUrl}"></script>`,
+    ...styles.map(styleTag),
+    ...(modules.includes(AGENCY_HOME) ? laterTags(modules, boot, template) : []),
+  ];
 }
 
 /**
@@ -86,15 +101,15 @@ const styleTag = (file: string) => `<link rel="stylesheet" crossorigin href="/${
 
 /** The same for a page behind the log-in, which the browser fills: what it would find out file by file is fetched at once. Visitors are sent elsewhere. */
 export function privateAssetTags(pathname: string, boot: BootData, template: string): string[] {
-  return boot.session ? tagsOf(privateModulesOf(pathname), boot, template) : [];
+  if (!boot.session) return [];
+  const { styles, scripts } = newFilesOf(privateModulesOf(pathname), boot, template);
+  return [...styles.map(styleTag), ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)];
 }
 
-function tagsOf(modules: readonly string[], boot: BootData, template: string): string[] {
+/** The files that some modules need, with their texts, without those that the template names. */
+function newFilesOf(modules: readonly string[], boot: BootData, template: string): ChunkFiles {
   const { scripts, styles } = chunkFiles(manifest, modules);
   const texts = ['core', ...modules].flatMap((module) => textsFile(module, boot.locale) ?? []);
   const isNew = (file: string) => !template.includes(file);
-  return [
-    ...styles.filter(isNew).map(styleTag),
-    ...[...scripts, ...texts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-  ];
+  return { styles: styles.filter(isNew), scripts: [...scripts, ...texts].filter(isNew) };
 }

@@ -6,14 +6,14 @@ import { HeadContext, titleOf } from '../lib/address/page-title.tsx';
 import { makeTexts } from '../lib/language/i18n.tsx';
 import { routeTree } from '../routes/route-tree.ts';
 import { PageApp } from './page-app.tsx';
-import { pageAssetTags, privateAssetTags } from './page-assets.ts';
+import { pageAssetTags, privateAssetTags, withoutEntry } from './page-assets.ts';
 import { escapeHtml, headTags } from './page-head.ts';
 import { pageLocale } from './page-locale.ts';
 import { createAppRouter, isPage } from './router.ts';
 
 /** What the server renders: pages that say the same to everybody. Everything else is a shell that the browser fills. */
 const PUBLIC_PATHS =
-  /^\/($|(login|signup|forgotpassword|pricing|expired|errors|privacy-policy|cookies-policy|disclaimer|user-terms-and-conditions)$|agency-terms-and-conditions\/[^/]+$)/;
+  /^\/($|(login|signup|forgotpassword|pricing|expired|errors|protection-terms|privacy-policy|cookies-policy|disclaimer|user-terms-and-conditions)$|agency-terms-and-conditions\/[^/]+$)/;
 
 /**
  * Stands in every page, hidden: shown where the app could not start, or has not in two minutes (`styles/base.css`). It needs no script, which is what is
@@ -108,7 +108,7 @@ export async function renderDocument({
 }): Promise<{ html: string; status: number; redirect?: string }> {
   const page = await renderPublicPage({ url, origin, boot, template });
   const scheme = boot.theme === 'dark' ? 'dark' : 'light';
-  const html = template
+  const html = (page.html === '' ? template : withoutEntry(template))
     .replace(
       '<html lang="en" dir="ltr" data-mantine-color-scheme="light">',
       () => `<html lang="${boot.locale}" dir="${boot.dir}" data-mantine-color-scheme="${scheme}">`,

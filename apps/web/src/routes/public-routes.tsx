@@ -1,9 +1,9 @@
-import { findSafePath } from '@caravel/contracts';
+import { findSafePath, POLICY_PATHS } from '@caravel/contracts';
 import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { count, flag, searchParams, text } from '../lib/address/search-params.ts';
 import { loadChunk } from '../lib/api/load-chunk.ts';
 import { useAgency } from '../lib/page/boot.tsx';
-import { lazyPage } from '../lib/page/lazy-page.ts';
+import { barePage, lazyPage } from '../lib/page/lazy-page.ts';
 import { rootRoute } from '../products/frames.ts';
 import { linkRoutes } from './link-routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -107,13 +107,13 @@ const logoutRoute = createRoute({
 const expiredRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/expired',
-  component: lazyPage(() => import('../features/landing/notice-pages.tsx'), 'ExpiredPage'),
+  component: barePage(() => import('../features/landing/notice-pages.tsx'), 'ExpiredPage'),
 });
 
 const errorsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/errors',
-  component: lazyPage(() => import('../features/landing/notice-pages.tsx'), 'ErrorsPage'),
+  component: barePage(() => import('../features/landing/notice-pages.tsx'), 'ErrorsPage'),
 });
 
 /** Agency signup: only on the product's own brand; other agencies redirect to / (spec 1, section 2). */
@@ -123,23 +123,15 @@ const pricingRoute = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.boot.agency?.isPlatformBrand) throw redirect({ to: '/', replace: true });
   },
-  component: lazyPage(() => import('../features/pricing/pricing-page.tsx'), 'PricingPage'),
+  component: barePage(() => import('../features/pricing/pricing-page.tsx'), 'PricingPage'),
 });
-
-const POLICY_PATHS = {
-  privacy: '/privacy-policy',
-  cookies: '/cookies-policy',
-  disclaimer: '/disclaimer',
-  userTerms: '/user-terms-and-conditions',
-  terms: '/agency-terms-and-conditions/$id',
-} as const;
 
 const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
   createRoute({
     getParentRoute: () => rootRoute,
-    path,
+    path: policy === 'terms' ? `${path}/$id` : path,
     staticData: { policy },
-    component: lazyPage(() => import('../features/landing/policy-page.tsx'), 'PolicyPage'),
+    component: barePage(() => import('../features/landing/policy-page.tsx'), 'PolicyPage'),
   }),
 );
 
@@ -147,7 +139,7 @@ const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
 const protectionTermsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/protection-terms',
-  component: lazyPage(() => import('../features/landing/protection-terms-page.tsx'), 'ProtectionTermsPage'),
+  component: barePage(() => import('../features/landing/protection-terms-page.tsx'), 'ProtectionTermsPage'),
 });
 
 /** Single sign-on: only if the agency has enabled it (spec 1, section 2). */

@@ -21,6 +21,7 @@ export { findAgenciesNamed } from './find-agencies-named.ts';
 export { getAgency, isSsoEnabled } from './get-agency.ts';
 export { getAgencySettings } from './get-agency-settings.ts';
 export { getAgencyEntry } from './get-entry.ts';
+export { getPolicy } from './get-policy.ts';
 export { listAgencyStates } from './list-agency-states.ts';
 export { type AllAgenciesQuery, listAllAgencies } from './list-all-agencies.ts';
 export { listSignUpDomains } from './list-sign-up-domains.ts';
@@ -35,6 +36,7 @@ export {
   lockLapsed,
   openPending,
 } from './pending/pending-agencies.ts';
+export type { PolicyKind } from './queries.ts';
 export { listReservedNames } from './reserved-names/list-names.ts';
 export { releaseName } from './reserved-names/release-name.ts';
 export { reserveName } from './reserved-names/reserve-name.ts';

@@ -92,8 +92,9 @@ export function watchPlainForm(frame: Element, load: () => Promise<unknown>, swa
       void want();
     }
   });
-  // They were in it before the script was there.
-  if (frame.contains(document.activeElement)) void want();
+  // They were in it before the script was there (`app/start-later.js`).
+  pressed = controlsOf(frame).findIndex((control) => control.dataset.pressed !== undefined);
+  if (pressed >= 0 || frame.contains(document.activeElement)) void want();
   return () => ended.abort();
 }
 

@@ -4,7 +4,7 @@ import { TextSkeleton } from '../../components/notices/skeletons.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
-import { useAgency } from '../../lib/page/boot.tsx';
+import { useAgency, useBoot } from '../../lib/page/boot.tsx';
 import { ServerState } from '../../lib/page/server-state.tsx';
 import classes from './policy-page.module.css';
 
@@ -25,7 +25,9 @@ function isPolicyKind(text: string | undefined): text is PolicyKind {
 function PolicyText({ kind }: { kind: PolicyKind }) {
   const t = useT();
   const { agencyName } = useAgency();
-  const { data, error } = useCall(getPolicy, { params: { kind } }, { staleMs: 300_000 });
+  const { policy } = useBoot();
+  const known = policy?.kind === kind ? { data: policy } : undefined;
+  const { data, error } = useCall(getPolicy, { params: { kind } }, { staleMs: 300_000, known });
   if (error) return <p>{error.code === 'notFound' ? t('policy.missing', { agency: agencyName }) : error.message}</p>;
   if (!data) return <TextSkeleton lines={12} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises the text when it is written and when it is read

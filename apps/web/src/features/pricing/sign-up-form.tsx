@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
+import { CardSkeletons } from '../../components/notices/skeletons.tsx';
+import { WhenNear } from '../../components/page/when-near.tsx';
 import { CardPart } from '../../components/payment/card-part.tsx';
 import { ChallengeDialog } from '../../components/payment/challenge-dialog.tsx';
 import { formatMoney } from '../../lib/language/format.ts';
@@ -94,13 +96,15 @@ export function SignUpForm({ payment }: { payment: FirstPayment }) {
       <OwnerPart form={form} />
       <AddressPart form={form} />
       <CouponPart form={form} coupon={coupon} />
-      <CardPart
-        frameUrl={payment.frameUrl}
-        country={form.values.country}
-        simulated={payment.simulated}
-        hint={t(isFree ? 'newAgency.nothingDue' : 'newAgency.cardHint')}
-        handle={signUp.frame}
-      />
+      <WhenNear waiting={<CardSkeletons count={1} height={380} />}>
+        <CardPart
+          frameUrl={payment.frameUrl}
+          country={form.values.country}
+          simulated={payment.simulated}
+          hint={t(isFree ? 'newAgency.nothingDue' : 'newAgency.cardHint')}
+          handle={signUp.frame}
+        />
+      </WhenNear>
       <Terms form={form} />
       <FormAlert kind="danger" text={signUp.failure} />
       <Button type="submit" size="lg" loading={signUp.isBusy} leftSection={<IconLock size={18} aria-hidden="true" />}>

@@ -1,5 +1,6 @@
 import { getSubscriptionPayment } from '@caravel/contracts';
 import { Button } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { paySubscription } from '../../components/payment/pay-subscription.ts';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -12,7 +13,8 @@ import { SignUpForm } from './sign-up-form.tsx';
 export function SignUpPart() {
   const t = useT();
   const asked = useCall(getSubscriptionPayment, {}, { staleMs: 60_000 });
-  const options = asked.data?.data;
+  // In slices: on phones drawing the whole form takes long enough to be felt.
+  const options = useDeferredValue(asked.data?.data);
   if (asked.error)
     return (
       <div role="alert" className={classes.form}>

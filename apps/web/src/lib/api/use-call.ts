@@ -8,9 +8,14 @@ import { call } from './call.ts';
 
 /**
  * `staleMs` is how long a result is fresh (default 0); `enabled: false` waits; `keepPrevious` shows the last result while the
- * next one loads (paging).
+ * next one loads (paging); `known` is the result that came with the page.
  */
-export type UseCallOptions = { readonly enabled?: boolean; readonly staleMs?: number; readonly keepPrevious?: boolean };
+export type UseCallOptions<Answer = unknown> = {
+  readonly enabled?: boolean;
+  readonly staleMs?: number;
+  readonly keepPrevious?: boolean;
+  readonly known?: Answer | undefined;
+};
 
 /** The cache key of a call's result: the endpoint's id and the input. Invalidate with `[endpoint.id]`. */
 export function callKey<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): readonly [string, EndpointInput<E>] {
@@ -21,13 +26,14 @@ export function callKey<E extends Endpoint>(endpoint: E, input: EndpointInput<E>
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-  options: UseCallOptions = {},
+  options: UseCallOptions<EndpointAnswer<E>> = {},
 ): UseQueryResult<EndpointAnswer<E>, ApiError> {
   return useQuery<EndpointAnswer<E>, ApiError>({
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: options.enabled ?? true,
     staleTime: options.staleMs ?? 0,
+    ...(options.known === undefined ? {} : { initialData: () => options.known, initialDataUpdatedAt: performance.timeOrigin }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
