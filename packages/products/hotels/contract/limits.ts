@@ -21,6 +21,11 @@ export const HOTEL_LIMITS = {
   maxScore: 10,
 } as const;
 
+/** Parts of a degree in which pins of a map are told: a metre. */
+export const PIN_UNITS = 100_000;
+/** Most hotels that a map is told of. */
+export const MOST_PINS = 5_000;
+
 /** What a search has unless it says otherwise (spec 2, section 9). It always names its currency: the form sends that of the agency. */
 export const HOTEL_DEFAULTS = { allowedCountry: 'US', version: 'one' } as const;
 

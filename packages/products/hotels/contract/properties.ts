@@ -96,6 +96,13 @@ export const hotelResultSchema = hotelSummarySchema.extend({
 });
 export type HotelResult = z.infer<typeof hotelResultSchema>;
 
+/**
+ * A hotel on a map: latitude and longitude in `PIN_UNITS` of a degree, and the total of the stay in minor units, of the offer that the list shows of it.
+ * Numbers alone, since a city has thousands.
+ */
+export const hotelPinSchema = z.tuple([z.int(), z.int(), z.int()]).readonly();
+export type HotelPin = z.infer<typeof hotelPinSchema>;
+
 /** The answer of each poll. `pollCompleted`: no more results will come. */
 export const hotelPageSchema = z.object({
   corelationid: idSchema,
@@ -116,6 +123,8 @@ export const hotelPageSchema = z.object({
   isBehind: z.boolean(),
   showPublishedPrice: z.boolean(),
   notices: hotelNoticesSchema,
+  /** Where all hotels that fit the filters are, in the order of the list, at most `MOST_PINS`; only there if it was asked for. */
+  pins: z.array(hotelPinSchema).optional(),
 });
 export type HotelPage = z.infer<typeof hotelPageSchema>;
 

@@ -126,6 +126,8 @@ export const hotelPageRequestSchema = z.object({
   size: z.int().min(1).max(100).default(HOTEL_LIMITS.pageSize),
   orderBy: hotelSortSchema.default('recommended'),
   revision: z.int().min(0).optional(),
+  /** Whether the answer also tells where all hotels of the list are (`pins`), for a map. */
+  pins: z.boolean().optional(),
 });
 export type HotelPageRequest = z.infer<typeof hotelPageRequestSchema>;
 

@@ -12,6 +12,8 @@ export type MapPoint = {
   readonly isActive?: boolean;
   /** Without a price or outside the filters: drawn quietly. */
   readonly isMuted?: boolean;
+  /** Not among those that the first view is drawn around. */
+  readonly isBeyond?: boolean;
 };
 
 export type PointMapProps = {

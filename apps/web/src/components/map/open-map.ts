@@ -61,7 +61,8 @@ function stateOf({ ids, point }: MapMark, hoveredId: string | null | undefined):
 }
 
 function makeMap(element: HTMLElement, options: MapOptions): GlMap {
-  const first = options.bounds ?? boundsOf(options.pins.points.map(({ position }) => position));
+  const begins = options.pins.points.filter(({ isBeyond }) => !isBeyond);
+  const first = options.bounds ?? boundsOf(begins.map(({ position }) => position));
   // A file of our own origin: the policy for workers allows no other, and no code made from text.
   setWorkerUrl(new URL(workerUrl, window.location.href).href);
   const map = new GlMap({
@@ -94,10 +95,13 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
   const press = ({ ids, position }: MapMark) => {
     const [id] = ids;
     if (ids.length === 1 && id !== undefined) return options.onPick(id);
-    const inside = boundsOf(pins.points.filter((point) => ids.includes(point.id)).map((point) => point.position));
-    const maxZoom = Math.min(MOST_ZOOM, map.getZoom() + CLUSTER_STEP);
-    if (inside) map.fitBounds(toLngLatBounds(inside), { padding: PADDING, maxZoom, duration });
-    else map.easeTo({ center: position, duration });
+    const clustered = new Set(ids);
+    const inside = boundsOf(pins.points.filter((point) => clustered.has(point.id)).map((point) => point.position));
+    const [least, most] = [1, CLUSTER_STEP].map((step) => Math.min(MOST_ZOOM, map.getZoom() + step)) as [number, number];
+    const camera = inside && map.cameraForBounds(toLngLatBounds(inside), { padding: PADDING, maxZoom: most });
+    // A cluster may be as wide as the view: a press comes closer all the same, to where it stands.
+    if (camera?.zoom !== undefined && camera.zoom >= least) map.easeTo({ ...camera, duration });
+    else map.easeTo({ center: position, zoom: least, duration });
   };
   const layer = addPins(map, options.pinClass, {
     onPress: press,

@@ -44,6 +44,7 @@ export const hotels = {
   'hotels.showList': 'List',
   'hotels.showMap': 'Map',
   'hotels.mapEmpty': 'No hotel of the list is on the map.',
+  'hotels.pickedOnMap': 'Picked on the map',
   'hotels.mapLabel': 'Map of the hotels found. The list has the same hotels with the same prices.',
   'hotels.inMapArea': 'In the area of the map',
 

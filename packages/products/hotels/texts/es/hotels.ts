@@ -52,6 +52,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.showList': 'Lista',
   'hotels.showMap': 'Mapa',
   'hotels.mapEmpty': 'Ningún hotel de la lista está en el mapa.',
+  'hotels.pickedOnMap': 'Elegido en el mapa',
   'hotels.mapLabel': 'Mapa de los hoteles encontrados. La lista tiene los mismos hoteles con los mismos precios.',
   'hotels.inMapArea': 'En la zona del mapa',
 

@@ -50,6 +50,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.showList': 'Lista',
   'hotels.showMap': 'Mapa',
   'hotels.mapEmpty': 'Nenhum hotel da lista está no mapa.',
+  'hotels.pickedOnMap': 'Escolhido no mapa',
   'hotels.mapLabel': 'Mapa dos hotéis encontrados. A lista tem os mesmos hotéis com os mesmos preços.',
   'hotels.inMapArea': 'Na área do mapa',
 

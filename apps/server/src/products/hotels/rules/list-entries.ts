@@ -1,4 +1,10 @@
-import { HOTEL_BOARDS, HOTEL_FACILITIES, type HotelBoard, type HotelFacility } from '@caravel/products/hotels/contract';
+import {
+  HOTEL_BOARDS,
+  HOTEL_FACILITIES,
+  type HotelBoard,
+  type HotelFacility,
+  PIN_UNITS,
+} from '@caravel/products/hotels/contract';
 import { normaliseText } from '@caravel/reference';
 import { z } from 'zod';
 import type { SupplierProperty } from '../ports.ts';
@@ -65,7 +71,7 @@ export function isRefundable(kind: number): boolean {
 
 /** Degrees as entries have them. */
 export function inUnits(degrees: number): number {
-  return Math.round(degrees * 100_000);
+  return Math.round(degrees * PIN_UNITS);
 }
 
 /** Makes the entry of a hotel: of the offers of one board, refundable or not, the cheapest counts. `km`: from the searched position. */

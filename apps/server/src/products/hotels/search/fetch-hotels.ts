@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { findAmongOwn } from '../../../platform/search/own-search.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import { hotelQuery } from '../rules/hotel-list.ts';
+import { withPins } from '../rules/list-pins.ts';
 import { withOwnPictures } from '../rules/own-pictures.ts';
 import { presentResult } from './hotel-record.ts';
 import { getHotelSearch, type ReadHotelPage } from './hotel-search.ts';
@@ -18,14 +19,15 @@ export async function fetchHotels(
   { searches, readPage }: { readonly searches: SearchRunner; readonly readPage: ReadHotelPage },
   ctx: Ctx,
   corelationid: string,
-  { filter, from, size, orderBy, revision }: HotelPageRequest,
+  { filter, from, size, orderBy, revision, pins }: HotelPageRequest,
 ): Promise<HotelPage> {
   const { currency, showPublishedPrice } = ctx.agency;
   const { search, off, bookingFor, status: known } = await getHotelSearch(searches, ctx, corelationid);
   // Its prices are those of another client, or of none.
   if (bookingFor !== ctx.bookingFor) throw new AppError('searchExpired');
   const query = hotelQuery(filter, orderBy, currency, search.type === 'hotel' ? search.searchString : '');
-  const wanted = { ...{ rank: query.rank, from, size, known }, ...(revision !== undefined && { revision }) };
+  const pinned = pins ? withPins(query) : undefined;
+  const wanted = { ...{ rank: pinned?.rank ?? query.rank, from, size, known }, ...(revision !== undefined && { revision }) };
   const page = await findAmongOwn(ctx, (searcher) => readPage(searcher, corelationid, wanted));
   if (!page) throw new AppError('searchExpired');
   const { status } = page;
@@ -50,5 +52,6 @@ export async function fetchHotels(
     isBehind: page.revision < status.revision,
     showPublishedPrice,
     notices: [...off.map(offNotice), ...status.missing.map(missingNotice)],
+    ...(pinned && { pins: pinned.pins() }),
   };
 }

@@ -111,6 +111,24 @@ describe('a search', () => {
     ]);
   });
 
+  test('tells a map where all hotels of the list are, whatever a page holds, and only if it is asked', async () => {
+    const { corelationid } = await start();
+    const at = (lat: number) => ({ of: { position: { lat, lng: -9.14 } } });
+    acme.say([foundHotel('a', 100, at(38.71)), foundHotel('b', 90, at(38.72)), foundHotel('c', 80, at(38.73))]);
+    finish();
+    const asked = { orderBy: 'price', size: 1, pins: true };
+    const page = await completed(corelationid, asked);
+    const totals = (await fetchPage(corelationid, { orderBy: 'price' })).hotels.map(({ price }) => price.total.amountMinor);
+    expect(idsOf(page)).toEqual(['c']);
+    expect(page.pins).toEqual([3_873_000, 3_872_000, 3_871_000].map((lat, nth) => [lat, -914_000, totals[nth]]));
+    expect(await fetchPage(corelationid, { orderBy: 'price', size: 1 })).not.toHaveProperty('pins');
+    const most = required(totals[1], 'the second total');
+    expect((await fetchPage(corelationid, { ...asked, filter: { price: { max: most } } })).pins).toEqual(page.pins?.slice(0, 2));
+    // The spot of a pin is a filter that leaves its hotel.
+    const area = { north: 38.72, south: 38.72, east: -9.14, west: -9.14 };
+    expect(idsOf(await fetchPage(corelationid, { filter: { area } }))).toEqual(['b']);
+  });
+
   test('comes in waves: one hotel of two suppliers stands once, with the best rate', async () => {
     const { corelationid } = await start();
     acme.say([foundHotel('a', 100), foundHotel('b', 90, { of: { stars: null } })]);

@@ -24,6 +24,8 @@ export type PageRequest = {
   readonly from: number;
   readonly size: number;
   readonly revision?: number;
+  /** Whether the answer tells where all hotels of the list are. */
+  readonly pins?: boolean;
 };
 
 /** Starts a search. */

@@ -31,10 +31,10 @@ import type { HotelField } from './hotel-form.ts';
 import { hotelStore, useHotels } from './hotel-store.ts';
 import { areaOfBounds, isCovered } from './map-area.ts';
 import { usePlaceOf } from './place-of.ts';
-import { HotelCard } from './results/hotel-card.tsx';
 import { HotelMap } from './results/hotel-map.tsx';
 import { HotelNotices, HotelsOrState } from './results/hotel-states.tsx';
 import { HotelFilterBar, HotelSort } from './results/list-toolbar.tsx';
+import { PickedHotel } from './results/picked-hotel.tsx';
 import { SearchSummary } from './results/search-summary.tsx';
 import { type ResultsParams, useListParams, useResultsAddress } from './results/use-results-address.ts';
 import { useTouch } from './results/use-touch.ts';
@@ -138,6 +138,20 @@ function useLinks(form: HotelForm): ResultLinks<HotelResult> {
   return useResultLinks(targetOf);
 }
 
+/** The hotel that was picked on the map, as long as the list is filtered as it was then, and whether the list shows it. */
+function usePicked() {
+  const filter = useHotels((state) => state.view.filter);
+  const ids = useHotels((state) => state.ids);
+  const [last, setLast] = useState<{ readonly hotel: HotelResult; readonly filter: object } | null>(null);
+  const [sight, setSight] = useState<{ readonly id: string } | null>(null);
+  const picked = last?.filter === filter ? last.hotel : null;
+  const pick = (hotel: HotelResult | null) => {
+    setLast(hotel && { hotel, filter: hotelStore.getState().view.filter });
+    if (hotel) setSight({ id: hotel.hotelId });
+  };
+  return { picked, isListed: picked !== null && ids.includes(picked.hotelId), sight, pick };
+}
+
 /** Results of a hotel search (spec 2, section 2: /booknow/hotels/search). The whole state of the list is in the address. */
 export function ResultsPage() {
   const t = useT();
@@ -146,8 +160,7 @@ export function ResultsPage() {
   const home = useHomeCountry();
   const isDesktop = useIsDesktop();
   const [editing, setEditing] = useState(0);
-  const [picked, setPicked] = useState<HotelResult | null>(null);
-  const [sight, setSight] = useState<{ readonly id: string } | null>(null);
+  const { picked, isListed, sight, pick } = usePicked();
   const form = useMemo(() => formOfParams(params, todayHere(), home), [params, home]);
   const again = useResultsAddress(params, form);
   useTouch(hotelStore.touch);
@@ -170,18 +183,24 @@ export function ResultsPage() {
   const links = useLinks(form);
   const onArea = (bounds: MapBounds) => {
     const { body } = hotelStore.getState();
-    setPicked(null);
+    pick(null);
     if (body && isCovered(bounds, { lat: body.lat, lng: body.lng, radius: body.radius ?? HOTEL_LIMITS.defaultRadiusKm }))
       return hotelStore.setFilter({ area: areaFilter(bounds) });
     return openSearch({ ...form, destination: '', area: areaOfBounds(bounds) }, isMap ? { v: 'map' } : {});
   };
-  const onPick = (hotel: HotelResult) => {
-    setPicked(hotel);
-    setSight({ id: hotel.hotelId });
-  };
-  const map = <HotelMap pickedId={picked?.hotelId ?? null} onPick={onPick} onArea={onArea} />;
+  const map = <HotelMap picked={picked} onPick={pick} onArea={onArea} />;
   const state: ListState = { isInvalid, problems, isSearching, onAgain: again, onChange: () => setEditing(editing + 1) };
   const list = <HotelsOrState {...state} nights={nights} rooms={form.rooms.length} sight={sight} links={links} />;
+  const pickedCard = picked ? (
+    <PickedHotel
+      key={picked.hotelId}
+      hotel={picked}
+      nights={nights}
+      rooms={form.rooms.length}
+      links={links}
+      isOverMap={!isDesktop}
+    />
+  ) : null;
   return (
     <ResultsFrame
       summary={
@@ -232,20 +251,13 @@ export function ResultsPage() {
       {!isDesktop && isMap && !isInvalid ? (
         <div className={classes.phoneMap}>
           {map}
-          {picked ? (
-            <div className={classes.pinned} data-pinned>
-              <HotelCard
-                hotel={picked}
-                nights={nights}
-                rooms={form.rooms.length}
-                showsPublished={hotelStore.getState().page?.showPublishedPrice ?? false}
-                links={links}
-              />
-            </div>
-          ) : null}
+          {pickedCard}
         </div>
       ) : (
-        list
+        <>
+          {isDesktop && !isListed ? pickedCard : null}
+          {list}
+        </>
       )}
       <CompareTray onSelect={links.onSelect} />
     </ResultsFrame>
