@@ -13,7 +13,7 @@ import {
   type DuffelStandIn,
   startDuffelStandIn,
 } from '../apps/server/src/domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
-import { type ChildServer, COMPILE_CACHE, startChildServer } from '../apps/server/src/testing/child-server.ts';
+import { type ChildServer, COMPILE_CACHE, FLAGS, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { amountOf, dollars, readAmount, readPrice } from './amounts.ts';
 import { bornFor, carSearch, fillDriver, goToCarCheckout, MIAMI_TO_ORLANDO, openCar } from './book-a-car.ts';
 import {
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   standIn = await startDuffelStandIn(() => Date.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
   standIn.books.ticketsAfterMs = 0;
   const settings = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'false', HOST: 'localhost' };
-  execFileSync(process.execPath, [PREPARE], {
+  execFileSync(process.execPath, [...FLAGS, PREPARE], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

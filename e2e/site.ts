@@ -10,7 +10,7 @@ import { listAgencyFlights } from '@caravel/products/flights/contract';
 import { z } from 'zod';
 import { DEMO_RENTALS } from '../apps/server/src/products/cars/seed.ts';
 import { DEMO_BOOKINGS } from '../apps/server/src/products/flights/seed.ts';
-import { type ChildServer, COMPILE_CACHE, startChildServer } from '../apps/server/src/testing/child-server.ts';
+import { type ChildServer, COMPILE_CACHE, FLAGS, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 import { openSession } from './call.ts';
 
@@ -78,7 +78,8 @@ export async function startTemporarySite(
   const base = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'true', HOST: 'localhost' };
   const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...base, ...settings };
   // Each opens the database exclusively, so they run one after the other.
-  for (const script of scripts) execFileSync(process.execPath, script, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (const script of scripts)
+    execFileSync(process.execPath, [...FLAGS, ...script], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const server = await startChildServer({ ...base, ...settings });
   await waitUntilSeeded(server);
   await waitForMail(server);

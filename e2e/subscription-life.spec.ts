@@ -7,7 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { DISPLAY_COOKIES, getSubscription } from '@caravel/contracts';
 import { addDays, instantOf, required } from '@caravel/kernel';
 import type { Page } from '@playwright/test';
-import { type ChildServer, findFreePort, runOperator, startChildServer } from '../apps/server/src/testing/child-server.ts';
+import {
+  type ChildServer,
+  COMPILE_CACHE,
+  FLAGS,
+  findFreePort,
+  runOperator,
+  startChildServer,
+} from '../apps/server/src/testing/child-server.ts';
 import { readAmount } from './amounts.ts';
 import { goToPayment, payWith, typeCard } from './book-a-flight.ts';
 import { logInQuickly } from './browser.ts';
@@ -202,7 +209,10 @@ test.describe('an agency through its first year and beyond', () => {
       await server?.stop();
       server = undefined;
       const books: unknown = JSON.parse(
-        execFileSync(process.execPath, [BOOKS], { env: { ...process.env, ...settings }, encoding: 'utf8' }),
+        execFileSync(process.execPath, [...FLAGS, BOOKS], {
+          env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+          encoding: 'utf8',
+        }),
       );
       expect(books).toEqual({ invoices: listed, ledger: listed, taken: listed });
     });

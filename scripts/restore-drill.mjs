@@ -77,8 +77,9 @@ function differencesOf(before, after) {
 /** Runs an operator's command on the restored database; returns whether it ended well. */
 function operate(...words) {
   const cli = join(root, 'apps', 'server', 'src', 'cli.ts');
+  const quick = `--import=${new URL('resolve-once.mjs', import.meta.url).href}`;
   const env = { ...process.env, DATABASE_URL: restored };
-  const { status, stdout, stderr } = spawnSync(projectNode(), [cli, ...words], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(projectNode(), [quick, cli, ...words], { env, encoding: 'utf8' });
   say(`${words[0]}: ${(stdout || stderr).trim().replaceAll('\n', `\n${' '.repeat(words[0].length + 2)}`)}`);
   return status === 0;
 }

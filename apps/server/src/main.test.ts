@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { COMPILE_CACHE } from './testing/child-server.ts';
+import { COMPILE_CACHE, FLAGS } from './testing/child-server.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const cleanUps: (() => void)[] = [];
@@ -40,7 +40,7 @@ type Run = { child: ChildProcess; output: () => string; errors: () => string; ex
 
 /** Starts the server with only these settings. */
 function start(settings: Record<string, string>): Run {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...FLAGS, MAIN], {
     cwd: folder(),
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, PORT: '0', SEED_DEMO: 'false', ...settings },
   });

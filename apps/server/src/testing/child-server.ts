@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { required } from '@caravel/kernel';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** The flags of `npm start`, in which paths go by the repository's folder. */
-const FLAGS: readonly string[] = JSON.parse(readFileSync(`${ROOT}scripts/server-flags.json`, 'utf8'));
+const flags: readonly string[] = JSON.parse(readFileSync(`${ROOT}scripts/server-flags.json`, 'utf8'));
+/** The flags of `npm start`, for a process in any folder. Without them, one that loads the server takes three times as much to start. */
+export const FLAGS: readonly string[] = flags.map((flag) => flag.replace('=./', `=${pathToFileURL(ROOT).href}`));
 /** What processes of the tests have compiled, for those that follow. */
 export const COMPILE_CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url));
 
@@ -142,7 +143,7 @@ export async function startChildServer(
 
 /** Runs an operator's command with these settings to its end, in a separate process. */
 export async function runOperator(settings: Readonly<Record<string, string>>, ...words: string[]) {
-  const child = spawn(process.execPath, [CLI, ...words], {
+  const child = spawn(process.execPath, [...FLAGS, CLI, ...words], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_LEVEL: 'silent', ...settings },
   });
   const code = new Promise((resolve) => child.once('close', resolve));

@@ -11,6 +11,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { createLogger } from '../platform/log.ts';
 import { bookQuote, quoteAFlight } from '../products/flights/testing/book-a-flight.ts';
+import { COMPILE_CACHE } from './child-server.ts';
 import { fakeClock } from './fake-clock.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { createTestDatabase, dropTestDatabase, IS_ON_CLUSTER, testDatabaseUrl } from './test-database.ts';
@@ -45,7 +46,7 @@ describe.skipIf(testDatabaseUrl() === undefined || IS_ON_CLUSTER)('a drill of th
 
   async function drill(path = process.env.PATH ?? '') {
     const child = spawn(process.execPath, [DRILL], {
-      env: { PATH: path, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+      env: { PATH: path, NODE_COMPILE_CACHE: COMPILE_CACHE, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent' },
     });
     const code = new Promise((resolve) => child.once('close', resolve));
     const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { COMPILE_CACHE } from '../../../testing/child-server.ts';
+import { COMPILE_CACHE, FLAGS } from '../../../testing/child-server.ts';
 import { chosenToday, IS_SOAK } from '../../../testing/chosen-today.ts';
 import { testDatabaseUrl } from '../../../testing/test-database.ts';
 import { makeStore, type Store } from '../../../testing/test-store.ts';
@@ -29,7 +29,7 @@ function run(
 ): Promise<{ signal: string | null; report: z.output<typeof reportSchema> | undefined }> {
   const { dataDir, settings } = store;
   const databaseUrl = settings.DATABASE_URL;
-  const child = spawn(process.execPath, [CHILD, JSON.stringify({ dataDir, databaseUrl, scenario, crashAt })], {
+  const child = spawn(process.execPath, [...FLAGS, CHILD, JSON.stringify({ dataDir, databaseUrl, scenario, crashAt })], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
   });
   let [output, errors] = ['', ''];
