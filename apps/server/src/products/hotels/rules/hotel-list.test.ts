@@ -145,10 +145,25 @@ describe('filters of hotels', () => {
     const hotels: Hotel[] = [
       { ...plain, name: 'cheap', stars: null, score: null, km: 14, offers: [offer(9_000)] },
       { ...plain, name: 'near', stars: 3, score: 8, km: 0.2, offers: [offer(10_000)] },
-      { ...plain, name: 'good', stars: 5, score: 9.5, km: 3, offers: [offer(20_000)] },
+      { ...plain, name: 'good', stars: 5, score: 9.5, km: 12, offers: [offer(20_000)] },
     ];
     expect(namesOf(hotels, {}, orderBy).join(' ')).toBe(names);
   });
+});
+
+test('recommends the cheaper of two alike, and no hostel before a good hotel for its price alone', () => {
+  const worthOf = (stars: number | null, score: number, totalMinor: number) => {
+    const offers = [{ totalMinor, board: 'roomOnly' as const, refundable: false }];
+    const entry = makeEntry(property({ ...plain, stars, guestScore: { score, count: 600 } }), 1, offers);
+    return required(hotelQuery({}, 'recommended', 'USD').rank(entry)?.first, 'a rank');
+  };
+  const [likedHostel, fair, dear, hostel] = [
+    worthOf(null, 9.6, 1_900),
+    worthOf(4, 9.3, 9_500),
+    worthOf(4, 9.3, 12_000),
+    worthOf(null, 7.1, 1_200),
+  ];
+  expect([hostel, dear, fair, likedHostel].toSorted((a, b) => a - b)).toEqual([likedHostel, fair, dear, hostel]);
 });
 
 const anyHotel: fc.Arbitrary<Hotel> = fc.record({
