@@ -22,7 +22,7 @@ import { mailScreens } from './mail-screens.ts';
 import { officeSearchScreens } from './office-search-screens.ts';
 import { PAY_SCREENS, payLinkScreens } from './pay-link-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
-import { type Fate, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
+import { type Fate, LEGS_SEARCH, type Places, ROUND_SEARCH, SEARCH } from './places.ts';
 import { DIALOG, leaveEmpty, type Open, openByKeys, openDeeds, openPrices, press, WRONG } from './press.ts';
 import { questionScreens } from './question-screens.ts';
 import type { Screen } from './screen.ts';
@@ -161,6 +161,7 @@ function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
     { name: 'search-account', path: '/booknow/flights', only: 'desktop', open: openAccountMenu },
     { name: 'results', ...found },
     { name: 'results-round', path: round, settled: 'article' },
+    { name: 'results-legs', path: `/booknow/flights/search?${LEGS_SEARCH}`, settled: 'article' },
     { name: 'results-return', path: round, settled: 'article', open: press('button', 'flights.stepChoose') },
     { name: 'results-fares', ...found, open: press('button', 'flights.chooseFare') },
     { name: 'results-days', ...found, open: openPrices },

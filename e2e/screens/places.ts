@@ -62,6 +62,9 @@ export const SEARCH = `t=ow&l=JFK-LHR-${addressDay(40)}`;
 /** A round trip, which is chosen flight by flight. */
 export const ROUND_SEARCH = `l=JFK-LHR-${addressDay(40)}-${addressDay(47)}`;
 
+/** A trip of several legs. */
+export const LEGS_SEARCH = `t=mc&l=JFK-LHR-${addressDay(40)}_LHR-CDG-${addressDay(44)}`;
+
 /** A day so far ahead, as the address of a hotel search writes it. */
 const dashedDay = (ahead: number) => addressDay(ahead).replace(/^(....)(..)(..)$/, '$1-$2-$3');
 
