@@ -9,7 +9,7 @@
     for (const href of parts) add('link', { rel: 'modulepreload', href });
   };
   if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  else new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, 2000);
   const notePress = ({ target }) => {
     const control = target.closest('form [type="button"], form [type="radio"]');
