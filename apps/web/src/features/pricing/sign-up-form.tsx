@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
-import { CardSkeletons } from '../../components/notices/skeletons.tsx';
+import { Skeleton } from '../../components/notices/skeletons.tsx';
 import { WhenNear } from '../../components/page/when-near.tsx';
 import { CardPart } from '../../components/payment/card-part.tsx';
 import { ChallengeDialog } from '../../components/payment/challenge-dialog.tsx';
@@ -96,7 +96,7 @@ export function SignUpForm({ payment }: { payment: FirstPayment }) {
       <OwnerPart form={form} />
       <AddressPart form={form} />
       <CouponPart form={form} coupon={coupon} />
-      <WhenNear waiting={<CardSkeletons count={1} height={380} />}>
+      <WhenNear waiting={<Skeleton height={380} radius="card" />}>
         <CardPart
           frameUrl={payment.frameUrl}
           country={form.values.country}
