@@ -43,13 +43,13 @@ export type BootData = {
   readonly features: BootFeatures;
 };
 
-/** The pages of an agency's policies, by what `getPolicy` calls them; the id of its terms follows in the address. */
+/** The pages of an agency's policies, by what `getPolicy` calls them. */
 export const POLICY_PATHS = {
   privacy: '/privacy-policy',
   cookies: '/cookies-policy',
   disclaimer: '/disclaimer',
   userTerms: '/user-terms-and-conditions',
-  terms: '/agency-terms-and-conditions',
+  terms: '/agency-terms-and-conditions/$id',
 } as const;
 
 /** The features that this installation has switched on. */

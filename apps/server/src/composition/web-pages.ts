@@ -114,8 +114,8 @@ function askedLocale({ searchParams }: URL): Locale | undefined {
 /** The policy that an address shows, if the agency has it. */
 async function findPolicy(ctx: Ctx, pathname: string): Promise<BootData['policy']> {
   const kinds = Object.keys(POLICY_PATHS) as PolicyKind[];
-  const kind = kinds.find((one) =>
-    one === 'terms' ? `${POLICY_PATHS[one]}/` === pathname.replace(/[^/]+$/, '') : POLICY_PATHS[one] === pathname,
+  const kind = kinds.find(
+    (one) => POLICY_PATHS[one].replace('$id', '') === (one === 'terms' ? pathname.replace(/[^/]+$/, '') : pathname),
   );
   // Where it cannot be told, the page asks for it, and says what is wrong.
   return kind && getPolicy(ctx, kind).catch(() => undefined);

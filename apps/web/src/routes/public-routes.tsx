@@ -129,7 +129,7 @@ const pricingRoute = createRoute({
 const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
   createRoute({
     getParentRoute: () => rootRoute,
-    path: policy === 'terms' ? `${path}/$id` : path,
+    path,
     staticData: { policy },
     component: barePage(() => import('../features/landing/policy-page.tsx'), 'PolicyPage'),
   }),
