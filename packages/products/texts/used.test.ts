@@ -11,6 +11,9 @@ const sources = globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'packages/produ
   .map((path) => readFileSync(new URL(path, root), 'utf8'))
   .join('\n');
 
+/** What stands between quotes: words and dots, as keys are written. To look for each key in all sources would take seconds. */
+const quoted: ReadonlySet<string> = new Set([...sources.matchAll(/(?<=(['"]))[\w.-]+(?=\1)/g)].map(([words]) => words));
+
 /** Starts of keys that are made from data: a backtick, the start, `${`. */
 const made = [...new Set([...sources.matchAll(/`(\w+\.[\w.]*)\$\{/g)].flatMap(([, start]) => start ?? []))];
 
@@ -19,16 +22,12 @@ const ends = new Set([...sources.matchAll(/`\$\{\w+\}\.(\w+)`/g)].flatMap(([, en
 
 function isMadeOfParts(key: string): boolean {
   const at = key.lastIndexOf('.');
-  return ends.has(key.slice(at + 1)) && sources.includes(`'${key.slice(0, at)}'`);
+  return ends.has(key.slice(at + 1)) && quoted.has(key.slice(0, at));
 }
 
 test('every text is said somewhere: none is translated for nobody', () => {
   const unsaid = Object.keys(CATALOGUES.en).filter(
-    (key) =>
-      !sources.includes(`'${key}'`) &&
-      !sources.includes(`"${key}"`) &&
-      !made.some((start) => key.startsWith(start)) &&
-      !isMadeOfParts(key),
+    (key) => !quoted.has(key) && !made.some((start) => key.startsWith(start)) && !isMadeOfParts(key),
   );
   expect(unsaid).toEqual([]);
 });
