@@ -21,6 +21,9 @@ export function testDatabaseUrl(): string | undefined {
   return process.env.TEST_CITUS_URL || process.env.TEST_DATABASE_URL || undefined;
 }
 
+/** Whether this is the part of `.ci/run` that shows what is the embedded database's own: all else runs on PostgreSQL. */
+export const IS_TASTE = process.env.EMBEDDED_SUITES === 'own' && testDatabaseUrl() === undefined;
+
 async function schemaHash(): Promise<string> {
   const { versions, repeatable } = await readMigrations(MIGRATIONS_DIR, IS_ON_CLUSTER);
   return sha256(JSON.stringify([...versions, ...repeatable].map(({ name, hash }) => [name, hash]))).slice(0, 16);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { COMPILE_CACHE, FLAGS } from '../../../testing/child-server.ts';
-import { chosenToday, IS_SOAK } from '../../../testing/chosen-today.ts';
-import { testDatabaseUrl } from '../../../testing/test-database.ts';
+import { chosenToday, IS_SOAK, TODAY } from '../../../testing/chosen-today.ts';
+import { IS_TASTE } from '../../../testing/test-database.ts';
 import { makeStore, type Store } from '../../../testing/test-store.ts';
 
 const CHILD = fileURLToPath(new URL('../../../testing/crash-child.ts', import.meta.url));
@@ -222,8 +223,7 @@ const DEATHS: readonly Deaths[] = [
   },
 ];
 
-/** In `.ci/run`, which kills at every worst point on PostgreSQL: what an embedded database that is killed leaves of each product. */
-const IS_TASTE = process.env.EMBEDDED_SUITES === 'own' && testDatabaseUrl() === undefined;
+/** In `.ci/run`, which kills at the worst points on PostgreSQL: what an embedded database that is killed once with each product leaves. */
 const TASTE = ['book', 'roomThenRest', 'rental', 'activity'];
 
 /** What is bought in a scenario. */
@@ -234,6 +234,12 @@ function productOf({ scenario }: Deaths): string {
   if (/^(?:stay|room|lostRoom)/.test(scenario)) return 'a stay';
   if (scenario.startsWith('activity')) return 'an activity';
   return scenario.startsWith('rental') ? 'a rental' : 'a visit';
+}
+
+/** Where the process dies in a scenario: on a run, at the worst points, and in a taste at one of these, each day another. */
+function pointsOf({ all, worst }: Deaths): readonly string[] {
+  if (IS_SOAK) return all;
+  return IS_TASTE ? [required(worst[TODAY % worst.length], 'a point')] : worst;
 }
 
 /** Deaths after which one process looks at everything. */
@@ -250,9 +256,10 @@ describe('a process that is killed while it books, pays or cancels', () => {
     '%s leaves a booking that the next process brings to its end, with all books in agreement',
     { timeout: 600_000 },
     async (_what, group) => {
-      const points = group.flatMap(({ scenario, end, roomsOver = 0, credit: back = 0, worst, all }) =>
-        (IS_SOAK ? all : worst).map((point) => ({ scenario, point, end, roomsOver, back })),
-      );
+      const points = group.flatMap((deaths) => {
+        const { scenario, end, roomsOver = 0, credit: back = 0 } = deaths;
+        return pointsOf(deaths).map((point) => ({ scenario, point, end, roomsOver, back }));
+      });
       const deaths = IS_TASTE ? points : chosenToday(points, 3);
       for (const { scenario, point, back } of deaths) {
         expect([scenario, point, (await run(scenario, point)).signal]).toEqual([scenario, point, 'SIGKILL']);
