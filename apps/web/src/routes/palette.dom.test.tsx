@@ -68,6 +68,16 @@ async function openOffice(session = OWNER, named = NAMED, width?: number) {
 }
 
 describe('the palette', () => {
+  test('has what was typed while it was on its way: the keys of the page below do not', async () => {
+    const { press, findByRole, router } = await openOffice();
+    // A key that is taken is the page's no more.
+    await waitFor(() => expect(press('k', { ctrlKey: true })).toBe(false));
+    for (const key of 'gm') press(key);
+    const field = await findByRole('combobox', { name: 'Search the back office' });
+    await waitFor(() => expect(field).toHaveProperty('value', 'gm'));
+    expect(router.state.location.pathname).toBe('/support');
+  });
+
   test('opens by Ctrl and K, marks the first entry, and goes there by Enter', async () => {
     const { user, openPalette, router } = await openOffice();
     const palette = await openPalette();

@@ -2,8 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { lazyPart } from '../../../components/page/lazy-part.tsx';
 import { ServerState } from '../../../lib/page/server-state.tsx';
-
-import { openTool, useOfficeTool } from './office-tool.ts';
+import { openTool, typeAhead, useOfficeTool } from './office-tool.ts';
 import { areSingleKeysOn, goKeyOf, isTyping } from './single-keys.ts';
 import { useGoLinks } from './use-go-links.ts';
 
@@ -66,6 +65,10 @@ function useOfficeKeys(): void {
       if (hasModifier && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         if (!document.querySelector('[aria-modal="true"]')) openTool('palette');
+        return;
+      }
+      if (typeAhead(event)) {
+        event.preventDefault();
         return;
       }
       if (hasModifier || event.altKey || event.isComposing || !areSingleKeysOn() || isTyping(event.target)) return;

@@ -6,7 +6,7 @@ import { useReturnFocus } from '../../../components/dialogs/return-focus.ts';
 import { type MessageKey, useT } from '../../../lib/language/i18n.tsx';
 import { DEEDS_OF, type DeedWord, readDeed, type TypedDeed } from './deed-words.ts';
 import { looksLikeRecord } from './looks-like-record.ts';
-import { openTool } from './office-tool.ts';
+import { openTool, takeTyped } from './office-tool.ts';
 import { PaletteDeeds, PaletteNote } from './palette-deeds.tsx';
 import { type Found, type PaletteGroup, usePaletteEntries } from './palette-entries.tsx';
 import { palette, store } from './palette-store.ts';
@@ -106,7 +106,12 @@ export function Palette() {
   useReturnFocus(true);
   useEffect(() => {
     palette.open();
-    return () => palette.close();
+    // Somebody who is quick types before the palette is there.
+    const end = takeTyped((text) => setQuery((query) => query + text));
+    return () => {
+      end();
+      palette.close();
+    };
   }, []);
   const show = (next: Level, text: string) => {
     setLevel(next);

@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openTool, takeTyped, typeAhead } from './office-tool.ts';
+
+const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
+  typeAhead({ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...more } as KeyboardEvent);
+
+/** A page whose focus is on something that is, or is not, within a dialog. */
+function focusOn(dialog: boolean): void {
+  const before = globalThis.document;
+  onTestFinished(() => {
+    openTool(null);
+    globalThis.document = before;
+  });
+  globalThis.document = { activeElement: { closest: () => (dialog ? {} : null) } } as unknown as Document;
+}
+
+test('what is typed before the palette is there is its text, and no key of the page below', () => {
+  focusOn(false);
+  expect(press('g')).toBe(false);
+  openTool('palette');
+  expect([...'ga', 'Enter'].map((key) => press(key))).toEqual([true, true, true]);
+  expect([press('k', { ctrlKey: true }), press('Shift')]).toEqual([false, false]);
+  const texts: string[] = [];
+  const end = takeTyped((text) => texts.push(text));
+  press('b');
+  end();
+  expect(texts).toEqual(['ga', 'b']);
+});
+
+test('nothing of it is left for the next palette, and keys are its own once it has the focus', () => {
+  focusOn(false);
+  openTool('palette');
+  press('x');
+  expect(press('Escape')).toBe(true);
+  openTool('palette');
+  const texts: string[] = [];
+  takeTyped((text) => texts.push(text))();
+  expect(texts).toEqual([]);
+  focusOn(true);
+  expect(press('y')).toBe(false);
+});
