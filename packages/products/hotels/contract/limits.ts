@@ -23,7 +23,7 @@ export const HOTEL_LIMITS = {
 
 /** Parts of a degree in which pins of a map are told: a metre. */
 export const PIN_UNITS = 100_000;
-/** Most hotels that a map is told of. */
+/** Most pins of one answer. */
 export const MOST_PINS = 5_000;
 
 /** What a search has unless it says otherwise (spec 2, section 9). It always names its currency: the form sends that of the agency. */
