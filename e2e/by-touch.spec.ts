@@ -1,4 +1,4 @@
-import { logInQuickly } from './browser.ts';
+import { addressDay, logInQuickly } from './browser.ts';
 import { expect, site, test } from './journey.ts';
 import { SIZES } from './screens/screen.ts';
 
@@ -37,4 +37,33 @@ test('rooms, guests and the days of this month and of a year ahead are chosen by
   await expect(calendar.locator(`[data-day="${ahead}"]`)).toBeInViewport();
   await pick(today);
   await expect(calendar.locator(`[data-day="${today}"]`)).toHaveAttribute('data-selected', 'true');
+});
+
+test('the first flight of a round trip and the first booking of the office are in sight at once', async ({ page }) => {
+  await logInQuickly(page, site.sunset, 'client@sunset.test');
+  await page.goto(`${site.sunset}/booknow/flights/search?t=rt&l=JFK-LHR-${addressDay(40)}-${addressDay(47)}`);
+  const first = page.getByRole('article').first();
+  await expect(
+    page
+      .getByText('3 days later')
+      .or(page.getByText(/ less$/))
+      .first(),
+  ).toBeVisible({ timeout: 60_000 });
+  await expect(first.getByText(/\d:\d\d\s[AP]M/).first()).toBeInViewport({ ratio: 1 });
+  // What else there is stands behind the flights, not before them.
+  const more = page.getByText(/^There are more combinations than these/);
+  await expect(more).toBeVisible();
+  expect(await more.evaluate((note) => note.getBoundingClientRect().top > window.innerHeight)).toBe(true);
+
+  await logInQuickly(page, site.sunset, 'agent@sunset.test');
+  await page.goto(`${site.sunset}/office/bookings?past=true`);
+  const row = page.locator('[data-row-link]').first();
+  await row.waitFor({ timeout: 60_000 });
+  await expect(row).toBeInViewport();
+  const booked = page.getByLabel('Booked from');
+  await expect(booked).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  await expect(booked).toBeVisible();
+  await booked.fill(today);
+  await expect(page).toHaveURL(/bookedFrom=/);
 });

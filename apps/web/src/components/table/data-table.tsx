@@ -8,6 +8,7 @@ import { useDensity } from '../../lib/page/density.ts';
 import { EmptyState } from '../notices/empty-state.tsx';
 import { CardSkeletons } from '../notices/skeletons.tsx';
 import classes from './data-table.module.css';
+import { FoldedFilters } from './folded-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { Paging } from './table-paging.tsx';
 import { TableCards, TableRows } from './table-rows.tsx';
@@ -94,10 +95,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classes.root}>
       <div className={classes.bar}>
-        {props.hasSearch === false ? null : (
-          <SearchBox value={state.search} onSearch={(search) => onState({ ...state, search, page: 1 })} />
-        )}
-        {filters}
+        <FoldedFilters filters={filters}>
+          {props.hasSearch === false ? null : (
+            <SearchBox value={state.search} onSearch={(search) => onState({ ...state, search, page: 1 })} />
+          )}
+        </FoldedFilters>
         <div className={classes.barEnd}>
           {isDesktop ? <TableMenu columns={columns} model={model} /> : null}
           {actions}

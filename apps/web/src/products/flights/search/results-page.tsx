@@ -30,7 +30,7 @@ import { InvalidSearch, NoFlights, SearchFailed, SearchStopped } from './results
 import { FlightProgress, LiveFlightCount, NewFlights } from './results/flight-progress.tsx';
 import { ListSkeleton } from './results/list-skeleton.tsx';
 import { FlightFilterBar, FlightSort } from './results/list-toolbar.tsx';
-import { FlightNotices } from './results/notices.tsx';
+import { FlightNotices, MoreExist } from './results/notices.tsx';
 import { SearchSummary } from './results/search-summary.tsx';
 import { SortTiles } from './results/sort-tiles.tsx';
 import { useResultsAddress } from './results/use-results-address.ts';
@@ -251,6 +251,7 @@ export function ResultsPage() {
         onRules={onRules}
         onChangeDates={() => setEditing(editing + 1)}
       />
+      <MoreExist />
       <FareRules request={rules} onClose={() => setRules(null)} />
     </ResultsFrame>
   );
