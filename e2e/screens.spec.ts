@@ -1,26 +1,29 @@
 import process from 'node:process';
 import { createTranslator } from '@caravel/products/translate.ts';
 import { expect, test } from '@playwright/test';
+import { TODAY } from '../apps/server/src/testing/chosen-today.ts';
 import { findAccessibilityFaults, findLayoutFaults } from './screens/faults.ts';
 import { watch } from './screens/notes.ts';
 import type { Screen } from './screens/screen.ts';
-import { chosenOf, SIZES } from './screens/screen.ts';
+import { chosenOf, IS_ASKED, SIZES } from './screens/screen.ts';
 import { dress, visit } from './screens/visit.ts';
 import { startWalk, WALKS } from './screens/walk.ts';
 
 /**
- * The looks that are examined at each size: both themes and both directions, and across the sizes every theme in every direction.
+ * The looks that are examined: where screens are asked for, both themes and both directions at each size, and across the sizes every theme in every
+ * direction. A run takes one look at each size, whose theme and direction are not those of the other size, and each of four days another (ADR 110).
  */
-const LOOKS = {
-  phone: [
-    { theme: 'light', dir: 'ltr' },
-    { theme: 'dark', dir: 'rtl' },
-  ],
-  desktop: [
-    { theme: 'light', dir: 'rtl' },
-    { theme: 'dark', dir: 'ltr' },
-  ],
-} as const;
+const EVERY = [
+  { theme: 'light', dir: 'ltr' },
+  { theme: 'light', dir: 'rtl' },
+  { theme: 'dark', dir: 'ltr' },
+  { theme: 'dark', dir: 'rtl' },
+] as const;
+const [LIGHT_LTR, LIGHT_RTL, DARK_LTR, DARK_RTL] = EVERY;
+const TURN = TODAY % EVERY.length;
+const LOOKS = IS_ASKED
+  ? { phone: [LIGHT_LTR, DARK_RTL], desktop: [LIGHT_RTL, DARK_LTR] }
+  : { phone: EVERY.slice(TURN, TURN + 1), desktop: EVERY.toReversed().slice(TURN, TURN + 1) };
 
 /** Sizes of a screen, grouped by what one visit can show: `open` may apply to one size only. */
 function sizesOf({ only, open }: Screen): readonly (readonly (keyof typeof LOOKS)[])[] {

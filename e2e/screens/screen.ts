@@ -44,6 +44,8 @@ export type Direction = 'ltr' | 'rtl';
 /** What `SCREENS` asks for: `all`, names (`SCREENS=landing,results npm run e2e -- screens`), or nothing. */
 const asked = process.env.SCREENS ?? '';
 export const IS_EACH_SCREEN = asked === 'all';
+/** Whether somebody asked for screens: they are examined in every look. */
+export const IS_ASKED = asked !== '';
 const names = asked.split(',').filter(Boolean);
 
 /** The screens that a run looks at: what `SCREENS` asks for, else one of so many parts, each day (UTC) another (ADR 110). */
