@@ -107,7 +107,8 @@ export function listScreens(): readonly Omit<Screen, 'who'>[] {
       path: '/activity?q=travel',
       answered: DEED,
       open: async (page) => {
-        await page.locator('main button[aria-expanded="false"]:not([aria-haspopup])').first().click();
+        // The first opens the filters of a phone.
+        await page.locator('main button[aria-expanded="false"]:not([aria-haspopup])').last().click();
         await page.locator('main section li').first().waitFor();
       },
     },

@@ -1,5 +1,4 @@
 import type { Locale } from '@caravel/contracts';
-import { DISPLAY_COOKIES } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { formatsFor } from '@caravel/messages/web/make.ts';
 import { startTransition } from 'react';
@@ -9,7 +8,6 @@ import type { Texts } from '../lib/language/i18n.tsx';
 import { leaveLanguage, makeTexts } from '../lib/language/i18n.tsx';
 import { readBoot } from '../lib/page/boot.tsx';
 import { bearChangesByOthers } from '../lib/page/changed-by-others.ts';
-import { findCookie, writeCookie } from '../lib/page/cookies.ts';
 import { whenIdle } from '../lib/page/when-idle.ts';
 import { hearEarlyTyping } from '../lib/session/early-typing.ts';
 import { endSession } from '../lib/session/end-session.ts';
@@ -20,14 +18,6 @@ import { closeOffice } from './close-office.ts';
 import { PageApp } from './page-app.tsx';
 import { pageLocale } from './page-locale.ts';
 
-/** `?debug=true` or `false` switches the mode that shows ids and timings, kept in a cookie for a day (spec 1, sections 2 and 3). */
-function readDebugSwitch(): void {
-  const value = new URLSearchParams(location.search).get('debug');
-  const { name, maxAge } = DISPLAY_COOKIES.debug;
-  if (value === 'true' || value === 'false') writeCookie(name, value === 'true' ? '1' : '', value === 'true' ? maxAge : 0);
-  if (findCookie(name) === '1') document.documentElement.dataset.debug = '';
-}
-
 /** Starts the app in the browser: over the server's HTML where there is some, into an empty page otherwise. */
 export async function startApp(): Promise<void> {
   bearChangesByOthers();
@@ -36,7 +26,8 @@ export async function startApp(): Promise<void> {
   if (errorDsn) void import('../lib/page/tell-errors.ts').then(({ tellErrors }) => tellErrors(errorDsn));
   const root = required(document.getElementById('root'), '#root');
   hearEarlyTyping(root);
-  readDebugSwitch();
+  if (/debug=/.test(location.search + document.cookie))
+    void import('../lib/page/debug-switch.ts').then(({ readDebugSwitch }) => readDebugSwitch());
   sessionStore.set(boot.session);
   watchOtherTabs();
   if (boot.session) tellOtherTabs(boot.session._id);
@@ -72,8 +63,11 @@ export async function startApp(): Promise<void> {
   await router.load();
   const app = <PageApp boot={boot} texts={texts} router={router} onLanguage={onLanguage} />;
   // As a transition React takes over the HTML in slices, and the page answers to taps meanwhile.
-  if (isRendered) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  if (isRendered) {
+    startTransition(() => void hydrateRoot(root, app));
+    // A button that was pressed before (`start-later.js`). The landing page's form does the same for its own.
+    root.querySelector<HTMLElement>('[data-pressed]:not(form *)')?.click();
+  } else createRoot(root).render(app);
   // What tells of faults is fetched while there is a network; where it fails, it is fetched with the first toast.
   whenIdle(() => void import('../components/notices/toaster.tsx').catch(() => undefined));
 }

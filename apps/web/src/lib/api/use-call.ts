@@ -33,7 +33,7 @@ export function useCall<E extends Endpoint>(
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: options.enabled ?? true,
     staleTime: options.staleMs ?? 0,
-    ...(options.known === undefined ? {} : { initialData: () => options.known, initialDataUpdatedAt: performance.timeOrigin }),
+    initialData: options.known,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

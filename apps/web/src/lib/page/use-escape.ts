@@ -9,7 +9,7 @@ export function useEscape(isOpen: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing) run();
+      if (event.key === 'Escape') run();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
