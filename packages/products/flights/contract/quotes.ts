@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { chosenExtrasSchema, goneExtrasSchema, wishedExtrasSchema } from './extras.ts';
 import { fareFamilySchema, flightSliceSchema, passengerTypeSchema } from './offers.ts';
+import { ticketTakesSchema } from './travelers.ts';
 
 /* Apart from the search: a page of results loads nothing of quotes. */
 
@@ -68,6 +69,8 @@ export const flightQuoteSchema = z.object({
   family: fareFamilySchema,
   passengers: z.array(z.object({ type: passengerTypeSchema, count: z.int(), each: moneySchema })),
   documentsRequired: z.boolean(),
+  /** Null: whatever the platform takes. */
+  ticketTakes: ticketTakesSchema.nullable(),
   protection: z.object({ offered: z.boolean(), selected: z.boolean(), amount: moneySchema }),
   holdUntil: instantSchema.nullable(),
   /** Whether its supplier sells seats and bags at all. */

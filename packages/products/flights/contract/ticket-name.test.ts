@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsTicket, TICKET_ROOM, ticketLine, ticketName, ticketNames } from './ticket-name.ts';
+import { fitsTicket, givenNames, TICKET_ROOM, ticketLine, ticketName, ticketNames, tooLongForTicket } from './ticket-name.ts';
 
 test.each([
   ['Müller', 'Mueller'],
@@ -36,4 +36,20 @@ test('the line of a ticket: the last name first, a single name twice, and no mor
     middleName: '',
     lastName: 'Suharto',
   });
+});
+
+test.each([
+  ['Ana', '', 'Ana'],
+  ['Ana', 'Maria', 'Ana Maria'],
+  ['Maximiliana', 'Bernadette Eva', 'Maximiliana Eva'],
+])('%s %s is %s on a ticket that takes 20 letters', (firstName, middleName, name) => {
+  expect(givenNames({ firstName, middleName, lastName: 'Souza' }, 20)).toBe(name);
+  expect(ticketLine({ firstName, middleName, lastName: 'Souza' }, 20)).toBe(`SOUZA/${name.toUpperCase()}`);
+});
+
+test('a name is too long as it stands on the ticket, and a single name once', () => {
+  const nineteen = { firstName: 'x'.repeat(19), lastName: `${'x'.repeat(19)}ü` };
+  expect(tooLongForTicket(nineteen, 20)).toEqual([{ field: 'lastName', letters: 21 }]);
+  expect(tooLongForTicket(nineteen, 21)).toEqual([]);
+  expect(tooLongForTicket({ firstName: '', lastName: 'y'.repeat(21) }, 20)).toEqual([{ field: 'lastName', letters: 21 }]);
 });

@@ -66,8 +66,27 @@ export function ticketNames<N extends Names>(names: N): N {
   return bothNames({ ...names, firstName: ticketName(names.firstName), lastName: ticketName(names.lastName), ...middle });
 }
 
-/** The line of a ticket, `MUELLER/HANS PETER`: as much of it as there is room for. */
-export function ticketLine(names: Names): string {
-  const { firstName, middleName = '', lastName } = ticketNames(names);
-  return `${lastName}/${[firstName, middleName].filter(Boolean).join(' ')}`.toUpperCase().slice(0, TICKET_ROOM).trimEnd();
+/**
+ * First and middle names in one, for airlines without a field for middle names: as many whole middle names as there is room for. The names are
+ * those of `ticketNames`.
+ */
+export function givenNames({ firstName, middleName = '' }: Names, nameLetters = Number.POSITIVE_INFINITY): string {
+  return middleName
+    .split(' ')
+    .filter(Boolean)
+    .reduce((name, next) => (name.length + 1 + next.length <= nameLetters ? `${name} ${next}` : name), firstName);
+}
+
+/** The names of a person that have more letters on a ticket than it takes, spaces included, and how many each has. */
+export function tooLongForTicket(names: Names, nameLetters: number) {
+  const onTicket = ticketNames(names);
+  return (['firstName', 'lastName'] as const)
+    .filter((field) => names[field] !== '' && onTicket[field].length > nameLetters)
+    .map((field) => ({ field, letters: onTicket[field].length }));
+}
+
+/** The line of a ticket, `MUELLER/HANS PETER`: as much of it as there is room for, and as the airline takes letters of each name. */
+export function ticketLine(names: Names, nameLetters?: number): string {
+  const onTicket = ticketNames(names);
+  return `${onTicket.lastName}/${givenNames(onTicket, nameLetters)}`.toUpperCase().slice(0, TICKET_ROOM).trimEnd();
 }

@@ -19,6 +19,9 @@ export const flightTravelerSchema = z.object({
 });
 export type FlightTraveler = z.infer<typeof flightTravelerSchema>;
 
+/** What a ticket takes of its travelers: letters of the first and of the last name at most, and the genders that it knows. */
+export const ticketTakesSchema = z.object({ nameLetters: z.int(), genders: z.array(genderSchema) });
+
 /** A traveler as a booking keeps them. */
 export const keptTravelerSchema = flightTravelerSchema.extend(keptNamesSchema.shape);
 

@@ -77,7 +77,7 @@ export type SupplierFare = {
   readonly seatsLeft: number | null;
   /** Whether the supplier itself requires passports; the platform may require them for its own reasons. */
   readonly documentsRequired: boolean;
-  /** Absent: whatever the platform takes. */
+  /** Absent: whatever the platform takes. Where middle names go with the first name, whole ones that do not fit are left off (`givenNames`). */
   readonly takes?: TicketTakes;
 };
 

@@ -1,10 +1,14 @@
+import type { MessageValues } from '@caravel/messages';
 import { useState } from 'react';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { FieldError } from './error-summary.tsx';
 
-/** Id of a field → message key of its problem. Valid fields are not in it; the order is that of the page. */
-export type Problems = Readonly<Record<string, MessageKey>>;
+/** What is wrong with a field: a text by its key, with the values that it names. */
+export type Problem = MessageKey | { readonly key: MessageKey; readonly values: MessageValues };
+
+/** Id of a field → its problem. Valid fields are not in it; the order is that of the page. */
+export type Problems = Readonly<Record<string, Problem>>;
 
 /**
  * What the fields of a step need: their message once they were left or the step was submitted, and a function to say
@@ -21,9 +25,10 @@ export function useProblems(problems: Problems, refused: Readonly<Record<string,
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const errorOf = (id: string): string | undefined => {
-    const key = problems[id];
-    if (key !== undefined) return left.has(id) || attempt > 0 ? t(key) : undefined;
-    return refused[id];
+    const problem = problems[id];
+    if (problem === undefined) return refused[id];
+    if (!left.has(id) && attempt === 0) return undefined;
+    return typeof problem === 'string' ? t(problem) : t(problem.key, problem.values);
   };
   const leave = (id: string) => setLeft((last) => (last.has(id) ? last : new Set(last).add(id)));
   const ids = [...Object.keys(problems), ...Object.keys(refused).filter((id) => problems[id] === undefined)];

@@ -10,6 +10,8 @@ export const flightCheckout = {
   'flightCheckout.ageInfant': 'An infant is under 2 on every flight. From their second birthday, they need a seat of their own.',
   'flightCheckout.onTicket': 'On the ticket: {name}',
   'flightCheckout.onTicketCut': 'On the ticket: {name}. The rest of the name does not fit, as airlines expect.',
+  'flightCheckout.nameTooLong':
+    '{name, select, firstName {On the ticket, the first name has {letters, number} letters, spaces included, and this airline takes {most, number}. Enter only the first of several first names, or the first {most, number} letters.} lastName {On the ticket, the last name has {letters, number} letters, spaces included, and this airline takes {most, number}. Enter only the first of several last names, or the first {most, number} letters.} other {On the ticket, the name has {letters, number} letters, spaces included, and this airline takes {most, number}. Enter the first {most, number} letters.}}',
   'flightCheckout.genderWhy': 'As in the passport. Airlines are required to ask.',
   'flightCheckout.passportWhy': 'This trip crosses a border, so the airline needs the passport.',
   'flightCheckout.emailWhy': 'We send the confirmation and the tickets here.',

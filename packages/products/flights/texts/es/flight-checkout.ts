@@ -13,6 +13,8 @@ export const flightCheckout: Texts<typeof en> = {
     'Los bebés tienen menos de 2 años en todos los vuelos. Desde el segundo cumpleaños necesitan asiento propio.',
   'flightCheckout.onTicket': 'En el boleto: {name}',
   'flightCheckout.onTicketCut': 'En el boleto: {name}. El resto del nombre no cabe, y las aerolíneas lo aceptan así.',
+  'flightCheckout.nameTooLong':
+    '{name, select, firstName {En el boleto, el nombre tiene {letters, number} letras, con los espacios incluidos, y esta aerolínea admite {most, number}. Escribe solo el primero de varios nombres o las primeras {most, number} letras.} lastName {En el boleto, el apellido tiene {letters, number} letras, con los espacios incluidos, y esta aerolínea admite {most, number}. Escribe solo el primero de varios apellidos o las primeras {most, number} letras.} other {En el boleto, el nombre tiene {letters, number} letras, con los espacios incluidos, y esta aerolínea admite {most, number}. Escribe las primeras {most, number} letras.}}',
   'flightCheckout.genderWhy': 'Como en el pasaporte. Las aerolíneas están obligadas a pedirlo.',
   'flightCheckout.passportWhy': 'Este viaje cruza una frontera; por eso la aerolínea necesita el pasaporte.',
   'flightCheckout.emailWhy': 'Aquí enviaremos la confirmación y los boletos.',

@@ -13,6 +13,8 @@ export const flightCheckout: Texts<typeof en> = {
     'Bebês têm menos de 2 anos em todos os voos. A partir do segundo aniversário, precisam de assento próprio.',
   'flightCheckout.onTicket': 'No bilhete: {name}',
   'flightCheckout.onTicketCut': 'No bilhete: {name}. O resto do nome não cabe, e as companhias aceitam assim.',
+  'flightCheckout.nameTooLong':
+    '{name, select, firstName {No bilhete, o nome tem {letters, number} letras, contando os espaços, e esta companhia aceita {most, number}. Digite só o primeiro de vários nomes ou as primeiras {most, number} letras.} lastName {No bilhete, o sobrenome tem {letters, number} letras, contando os espaços, e esta companhia aceita {most, number}. Digite só o primeiro de vários sobrenomes ou as primeiras {most, number} letras.} other {No bilhete, o nome tem {letters, number} letras, contando os espaços, e esta companhia aceita {most, number}. Digite as primeiras {most, number} letras.}}',
   'flightCheckout.genderWhy': 'Como no passaporte. As companhias aéreas são obrigadas a perguntar.',
   'flightCheckout.passportWhy': 'Esta viagem cruza uma fronteira; por isso, a companhia aérea precisa do passaporte.',
   'flightCheckout.emailWhy': 'A confirmação e os bilhetes serão enviados para cá.',

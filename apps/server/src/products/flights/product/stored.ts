@@ -1,10 +1,11 @@
-import { genderSchema, keptContactSchema, localDateTimeSchema, moneySchema, plainDateSchema } from '@caravel/contracts';
+import { keptContactSchema, localDateTimeSchema, moneySchema, plainDateSchema } from '@caravel/contracts';
 import {
   cabinSchema,
   goneExtrasSchema,
   keptTravelerSchema,
   passengerCountsSchema,
   passengerTypeSchema,
+  ticketTakesSchema,
 } from '@caravel/products/flights/contract';
 import { z } from 'zod';
 import { storedJson } from '../../../domains/bookings/index.ts';
@@ -61,7 +62,7 @@ const fareSchema = z.object({
   holdable: z.boolean(),
   seatsLeft: z.int().nullable(),
   documentsRequired: z.boolean(),
-  takes: z.object({ nameLetters: z.int(), genders: z.array(genderSchema) }).optional(),
+  takes: ticketTakesSchema.optional(),
 });
 
 /** A seat or bags that are bought with the fare. Places of passengers and flights are those of the port. */

@@ -34,6 +34,7 @@ export function presentQuote(ctx: Ctx, quote: Quote<FlightDetails>): FlightQuote
       each: passengerShare(details.fare, flightTotal, type),
     })),
     documentsRequired: details.documentsRequired,
+    ticketTakes: details.fare.takes ?? null,
     sellsExtras: details.sellsExtras ?? false,
     extras,
     goneExtras: details.goneExtras ?? { seats: [], bags: [] },

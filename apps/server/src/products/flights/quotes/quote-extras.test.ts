@@ -50,7 +50,12 @@ async function quoteWithSeats(caller: Persona, wish: QuoteWish = {}) {
     ...{ stops: 0, to: 'LHR', fare: ({ seatSelection }) => seatSelection === 'fee' },
     ...wish,
   });
-  expect(quote).toMatchObject({ sellsExtras: true, extras: { seats: [], bags: [] }, goneExtras: { seats: [], bags: [] } });
+  expect(quote).toMatchObject({
+    ticketTakes: null,
+    sellsExtras: true,
+    extras: { seats: [], bags: [] },
+    goneExtras: { seats: [], bags: [] },
+  });
   return { quote, offered: await offeredTo(caller, quote) };
 }
 

@@ -136,6 +136,7 @@ describe('travelers of a booking', () => {
       'travellers.0.lastName': 'nameTooLongForTicket',
       'travellers.0.gender': 'genderNotForTicket',
     });
+    expect(checkTravelers([{ ...long, firstName: '' }], narrow)).toEqual({ 'travellers.0.lastName': 'nameTooLongForTicket' });
     expect(checkTravelers([{ ...long, gender: 'unspecified' }], { ...narrow, fare: {} })).toEqual({});
   });
 

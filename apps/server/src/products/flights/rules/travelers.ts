@@ -4,7 +4,7 @@ import {
   fitsTicket,
   type PassengerCounts,
   type PassengerType,
-  ticketNames,
+  tooLongForTicket,
 } from '@caravel/products/flights/contract';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierSlice, TicketTakes } from '../ports.ts';
@@ -61,10 +61,9 @@ function nameProblems(traveler: FlightTraveler): Record<string, FieldProblem> {
 
 /** What the ticket of a fare does not take of a traveler, though other tickets would, by field. */
 function ticketProblems(traveler: FlightTraveler, takes: TicketTakes): Record<string, FieldProblem> {
-  const { firstName, lastName } = ticketNames(traveler);
-  const long = [firstName.length > takes.nameLetters && 'firstName', lastName.length > takes.nameLetters && 'lastName'];
+  const long = tooLongForTicket(traveler, takes.nameLetters);
   return {
-    ...Object.fromEntries(long.filter((field) => field !== false).map((field) => [field, 'nameTooLongForTicket' as const])),
+    ...Object.fromEntries(long.map(({ field }) => [field, 'nameTooLongForTicket' as const])),
     ...(!takes.genders.includes(traveler.gender) && { gender: 'genderNotForTicket' as const }),
   };
 }

@@ -7,18 +7,18 @@ import { PersonFieldset, type PersonFieldsProps } from '../../../components/form
 import classes from '../../../components/form/step-form.module.css';
 import { formatDate } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
-import type { TravelerDraft } from './traveler-rules.ts';
+import type { TravelerDraft, TravelerNeeds } from './traveler-rules.ts';
 import { ticketOf, travelerId } from './traveler-rules.ts';
 
-type TravelerFieldsProps = PersonFieldsProps<TravelerDraft> & { count: number; needsPassport: boolean };
+type TravelerFieldsProps = PersonFieldsProps<TravelerDraft> & { count: number; needs: TravelerNeeds };
 
 /** The questions about one traveler, as in their passport. */
-export function TravelerFields({ index, count, value, needsPassport, state, onChange, me, choice, keep }: TravelerFieldsProps) {
+export function TravelerFields({ index, count, value, needs, state, onChange, me, choice, keep }: TravelerFieldsProps) {
   const t = useT();
   // The browser may autofill the first traveler only: the others are different people.
   const isFirst = index === 0;
   const id = (field: keyof TravelerDraft) => travelerId(index, field);
-  const ticket = ticketOf(value);
+  const ticket = ticketOf(value, needs);
   return (
     <PersonFieldset
       legend={
@@ -58,7 +58,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
         state={state}
         onChange={(gender) => onChange({ ...value, gender })}
       />
-      {needsPassport ? <Passport index={index} value={value} state={state} onChange={onChange} /> : null}
+      {needs.needsPassport ? <Passport index={index} value={value} state={state} onChange={onChange} /> : null}
       {keep}
     </PersonFieldset>
   );

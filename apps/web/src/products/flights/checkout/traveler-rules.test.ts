@@ -16,7 +16,12 @@ import {
   travelersProblems,
 } from './traveler-rules.ts';
 
-const NEEDS: TravelerNeeds = { departures: ['2027-03-01', '2027-03-10'], lastDay: '2027-03-11', needsPassport: true };
+const NEEDS: TravelerNeeds = {
+  departures: ['2027-03-01', '2027-03-10'],
+  lastDay: '2027-03-11',
+  needsPassport: true,
+  ticketTakes: null,
+};
 const GOOD: TravelerDraft = {
   ...emptyTraveler('ADT'),
   title: 'Mrs',
@@ -46,7 +51,7 @@ test('a passport is valid until the last day of a journey, also where it lands o
   const [segment] = slice?.segments ?? [];
   if (!slice || !segment) throw new Error('a flight');
   const overTheDateLine = { ...slice, ...times, segments: [{ ...segment, ...times }] };
-  expect(needsOf({ flights: [overTheDateLine], documentsRequired: true }).lastDay).toBe('2027-04-10');
+  expect(needsOf({ flights: [overTheDateLine], documentsRequired: true, ticketTakes: null }).lastDay).toBe('2027-04-10');
 });
 
 describe('a traveler', () => {
@@ -78,15 +83,36 @@ describe('a traveler', () => {
       firstName: 'validation.nameNotForTickets',
       lastName: 'validation.nameNotForTickets',
     });
-    expect(ticketOf(chinese)).toBeUndefined();
-    expect(ticketOf({ ...GOOD, firstName: 'Jürgen', middleName: '', lastName: 'Müller' })).toEqual({
+    expect(ticketOf(chinese, NEEDS)).toBeUndefined();
+    expect(ticketOf({ ...GOOD, firstName: 'Jürgen', middleName: '', lastName: 'Müller' }, NEEDS)).toEqual({
       line: 'MUELLER/JUERGEN',
       isCut: false,
     });
-    expect(ticketOf({ ...GOOD, firstName: 'x'.repeat(60) })?.isCut).toBe(true);
+    expect(ticketOf({ ...GOOD, firstName: 'x'.repeat(60) }, NEEDS)?.isCut).toBe(true);
     expect(travelerProblems({ ...GOOD, firstName: 'x'.repeat(61) }, NEEDS)).toEqual({
       firstName: 'validation.tooLong',
     });
+  });
+
+  test('is told which name is too long for the ticket of this airline, and which genders it takes', () => {
+    const needs: TravelerNeeds = { ...NEEDS, ticketTakes: { nameLetters: 20, genders: ['male', 'female'] } };
+    const key = 'flightCheckout.nameTooLong';
+    const long = { ...GOOD, firstName: 'Ana Beatriz Carolina', lastName: 'Wolfeschlegelsteinhausen' };
+    expect(travelerProblems(long, needs)).toEqual({ lastName: { key, values: { name: 'lastName', letters: 24, most: 20 } } });
+    expect(ticketOf(long, needs)).toBeUndefined();
+    expect(travelerProblems({ ...long, hasOneName: true }, needs)).toEqual({
+      lastName: { key, values: { name: 'onlyName', letters: 24, most: 20 } },
+    });
+    expect(travelerProblems({ ...GOOD, gender: 'unspecified' }, needs)).toEqual({ gender: 'validation.genderNotForTicket' });
+    expect(travelerProblems({ ...long, gender: 'unspecified' }, NEEDS)).toEqual({});
+  });
+
+  test('sees on the line of the ticket the middle names that are on it, and no others', () => {
+    const needs = { ticketTakes: { nameLetters: 20, genders: [] } };
+    const person = { ...GOOD, firstName: 'Maximiliana', middleName: 'Bernadette Eva', lastName: 'Souza' };
+    expect(ticketOf(person, needs)).toEqual({ line: 'SOUZA/MAXIMILIANA EVA', isCut: true });
+    expect(ticketOf({ ...person, middleName: 'Eva' }, needs)).toEqual({ line: 'SOUZA/MAXIMILIANA EVA', isCut: false });
+    expect(ticketOf(person, NEEDS)).toEqual({ line: 'SOUZA/MAXIMILIANA BERNADETTE EVA', isCut: false });
   });
 
   test('is not the same person twice, whatever marks the name is typed with', () => {

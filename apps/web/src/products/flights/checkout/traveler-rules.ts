@@ -1,7 +1,7 @@
 import type { SavedTraveler } from '@caravel/contracts';
 import { ageOn, isPlainDate, namedTwice } from '@caravel/kernel';
 import type { FlightQuote, PassengerType, TravelerToBook } from '@caravel/products/flights/contract';
-import { fitsTicket, ticketLine, ticketNames } from '@caravel/products/flights/contract';
+import { fitsTicket, ticketLine, ticketNames, tooLongForTicket } from '@caravel/products/flights/contract';
 import { birthProblem } from '../../../components/form/birth-rules.ts';
 import type { DateParts } from '../../../components/form/date-parts-field.tsx';
 import { joinDate, NO_DATE, splitDate } from '../../../components/form/date-parts-field.tsx';
@@ -9,7 +9,7 @@ import { isGender } from '../../../components/form/gender-field.tsx';
 import { type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../../components/form/name-rules.ts';
 import { NO_PASSPORT, type PassportDraft, passportProblems, toPassport } from '../../../components/form/passport-rules.ts';
 import { namesOfSaved, type SavedPeople } from '../../../components/form/saved-people.ts';
-import type { Problems } from '../../../components/form/use-problems.ts';
+import type { Problem, Problems } from '../../../components/form/use-problems.ts';
 import type { MessageKey } from '../../../lib/language/i18n.tsx';
 import type { ExtrasDraft } from './extras-draft.ts';
 
@@ -32,12 +32,13 @@ export type FlightOwn = {
 
 /**
  * What travelers are checked against: the departure days of the legs, the day the journey ends, whether passports are
- * required.
+ * required, and what the ticket takes of names and genders (null: whatever the platform takes).
  */
 export type TravelerNeeds = {
   readonly departures: readonly string[];
   readonly lastDay: string;
   readonly needsPassport: boolean;
+  readonly ticketTakes: FlightQuote['ticketTakes'];
 };
 
 /** What the ids of a traveler's fields begin with. */
@@ -48,12 +49,13 @@ const daysOf = ({ segments }: FlightQuote['flights'][number]) =>
   segments.flatMap(({ departureTime, arrivalTime }) => [departureTime.slice(0, 10), arrivalTime.slice(0, 10)]);
 
 /** The needs of a quote. */
-export function needsOf(quote: Pick<FlightQuote, 'flights' | 'documentsRequired'>): TravelerNeeds {
+export function needsOf(quote: Pick<FlightQuote, 'flights' | 'documentsRequired' | 'ticketTakes'>): TravelerNeeds {
   return {
     departures: quote.flights.map((slice) => slice.departureTime.slice(0, 10)),
     // A flight over the date line may land on the day before it leaves.
     lastDay: quote.flights.flatMap(daysOf).sort().at(-1) ?? '',
     needsPassport: quote.documentsRequired,
+    ticketTakes: quote.ticketTakes,
   };
 }
 
@@ -112,36 +114,50 @@ function documentProblems(traveler: TravelerDraft, lastDay: string): Partial<Rec
   return savedPassport.expiresOn < lastDay ? { passportNumber: 'validation.passportExpires' } : {};
 }
 
-/** The names that no ticket can have, such as those in a script without a rule for passports. */
-function ticketProblems(traveler: TravelerDraft): Partial<Record<keyof TravelerDraft, MessageKey>> {
+/** The names that no ticket can have, such as those in a script without a rule for passports, and those too long for this one. */
+function ticketProblems(
+  traveler: TravelerDraft,
+  { ticketTakes }: Pick<TravelerNeeds, 'ticketTakes'>,
+): Partial<Record<keyof TravelerDraft, Problem>> {
   const names = toNames(traveler);
+  const most = ticketTakes?.nameLetters ?? Number.POSITIVE_INFINITY;
+  const long = tooLongForTicket(names, most).map(({ field, letters }): [string, Problem] => {
+    const values = { name: traveler.hasOneName ? 'onlyName' : field, letters, most };
+    return [field, { key: 'flightCheckout.nameTooLong', values }];
+  });
   const wrong = (['firstName', 'middleName', 'lastName'] as const).filter(
     (field) => names[field] !== '' && !fitsTicket(names[field]),
   );
-  return Object.fromEntries(wrong.map((field) => [field, 'validation.nameNotForTickets' as const]));
+  return Object.fromEntries([...long, ...wrong.map((field) => [field, 'validation.nameNotForTickets' as const])]);
 }
 
-/** How the names will stand on the ticket; undefined while they are not there yet or cannot stand on one. */
-export function ticketOf(traveler: TravelerDraft): { readonly line: string; readonly isCut: boolean } | undefined {
+/** How the names will stand on the ticket; undefined while they are not there yet or cannot stand on it. */
+export function ticketOf(
+  traveler: TravelerDraft,
+  needs: Pick<TravelerNeeds, 'ticketTakes'>,
+): { readonly line: string; readonly isCut: boolean } | undefined {
   const names = toNames(traveler);
-  const { title: _, ...problems } = { ...ticketProblems(traveler), ...nameProblems(traveler) };
+  const { title: _, ...problems } = { ...ticketProblems(traveler, needs), ...nameProblems(traveler) };
   if (Object.keys(problems).length > 0) return undefined;
   const { firstName, middleName, lastName } = ticketNames(names);
-  const line = ticketLine(names);
+  const line = ticketLine(names, needs.ticketTakes?.nameLetters);
   return { line, isCut: line.length < [lastName, firstName, middleName].filter(Boolean).join(' ').length };
 }
 
+function genderProblem({ gender }: TravelerDraft, { ticketTakes }: TravelerNeeds): MessageKey | undefined {
+  if (!isGender(gender)) return 'checkout.genderMissing';
+  return ticketTakes?.genders.includes(gender) === false ? 'validation.genderNotForTicket' : undefined;
+}
+
 /** The problems of one traveler, by field and in the order of the form. */
-export function travelerProblems(
-  traveler: TravelerDraft,
-  needs: TravelerNeeds,
-): Partial<Record<keyof TravelerDraft, MessageKey>> {
+export function travelerProblems(traveler: TravelerDraft, needs: TravelerNeeds): Partial<Record<keyof TravelerDraft, Problem>> {
   const dob = dobProblem(traveler, needs);
+  const gender = genderProblem(traveler, needs);
   return {
     ...nameProblems(traveler),
-    ...ticketProblems(traveler),
+    ...ticketProblems(traveler, needs),
     ...nameProblems(traveler),
-    ...(isGender(traveler.gender) ? {} : { gender: 'checkout.genderMissing' }),
+    ...(gender ? { gender } : {}),
     ...(dob ? { dob } : {}),
     ...(needs.needsPassport ? documentProblems(traveler, needs.lastDay) : {}),
   };

@@ -27,7 +27,7 @@ export function TravelersStep({ quote, own, clientId, refused, onChange, onDone 
       clientId={clientId}
       saved={savedForFlight(needs)}
       firstMayBeMe={({ type }) => type === 'ADT'}
-      fieldsOf={(fields) => <TravelerFields count={travelers.length} needsPassport={needs.needsPassport} {...fields} />}
+      fieldsOf={(fields) => <TravelerFields count={travelers.length} needs={needs} {...fields} />}
       onChange={(next) => onChange({ ...own, travelers: next })}
       onDone={onDone}
     />

@@ -1,5 +1,6 @@
 import { listPartnerAccounts, listSuppliers, setPartnerAccount } from '@caravel/contracts';
-import { required } from '@caravel/kernel';
+import { newId, required } from '@caravel/kernel';
+import { bookFlight, ticketLine } from '@caravel/products/flights/contract';
 import { translate } from '@caravel/products/translate.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findCommand } from '../../../../composition/operator-commands.ts';
@@ -15,6 +16,7 @@ import {
 import { StartRefusal } from '../../../../platform/start-refusal.ts';
 import { fakeClock } from '../../../../testing/fake-clock.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
+import { adult, bookingBody, bookQuote, quoteAFlight } from '../../testing/book-a-flight.ts';
 
 const SECRETS = { platform: 'secret-of-the-platform', agency: 'secret-of-the-agency' } as const;
 const LIVE_KEY = 'duffel_live_agency0000';
@@ -118,4 +120,27 @@ test('an owner enters an account by its key, says whether a new key is of the sa
   const { products } = (await t.client.call(owner, listSuppliers, {})).data;
   const flights = required(products[0], 'flights').suppliers;
   expect(flights.find(({ name }) => name === 'duffel')).toMatchObject({ mode: 'live', account: 'own' });
+});
+
+test('a quote says what a ticket takes of names and genders, by which the line of the ticket is true, and a booking is refused', async () => {
+  const home = await t.freshAgency();
+  const host = new URL(home.agency.origin).hostname;
+  await findCommand(['account:off', '--host', host, '--supplier', 'sandbox'])(t.platform);
+  const client = await home.persona('client');
+  const quote = await quoteAFlight(t, client, { from: 'BOS', to: 'CDG', date: '2027-05-10' });
+  expect(quote.ticketTakes).toEqual({ nameLetters: 20, genders: ['male', 'female'] });
+  const refusedWith = async (changes: Parameters<typeof adult>[1]) => {
+    const body = await bookingBody(t, quote, { travellers: [adult('Souza', changes)] });
+    return t.client.refusal({ ...client, idempotencyKey: newId() }, bookFlight, { body });
+  };
+  const orders = standIn.books.orders.length;
+  const { validationError } = await refusedWith({ firstName: '', lastName: 'Wolfeschlegelsteinhausen', gender: 'unspecified' });
+  expect(Object.keys(validationError ?? {}).sort()).toEqual(['travellers.0.gender', 'travellers.0.lastName']);
+  expect(standIn.books.orders).toHaveLength(orders);
+  const traveler = adult('Souza', { firstName: 'Maximiliana', middleName: 'Bernadette Eva' });
+  await bookQuote(t, client, quote, { travellers: [traveler] });
+  const [sent] = required(standIn.books.orders.at(-1), 'the order').passengers;
+  const { given_name, family_name } = required(sent, 'a passenger');
+  expect(`${family_name}/${given_name}`.toUpperCase()).toBe(ticketLine(traveler, quote.ticketTakes?.nameLetters));
+  expect(standIn.breaches).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { showOrder } from '../../../../domains/suppliers/adapters/duffel/testing
 import { airlineOf } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-world.ts';
 import { groupOffers, readOffer } from './map-offer.ts';
 import { toOrder } from './map-order.ts';
-import { givenName } from './map-passengers.ts';
 import { readDuration } from './read-duration.ts';
 import { orderSchema } from './schemas.ts';
 
@@ -174,12 +173,4 @@ test.each([
   [null, undefined],
 ])('a duration of %s is %s minutes', (text, minutes) => {
   expect(readDuration(text)).toBe(minutes);
-});
-
-test.each([
-  ['Ana', '', 'Ana'],
-  ['Ana', 'Maria', 'Ana Maria'],
-  ['Maximiliana', 'Bernadette Eva', 'Maximiliana Eva'],
-])('%s %s is %s on a ticket', (firstName, middleName, name) => {
-  expect(givenName({ firstName, middleName })).toBe(name);
 });

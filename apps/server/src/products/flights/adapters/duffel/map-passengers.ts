@@ -1,4 +1,4 @@
-import type { PassengerType } from '@caravel/products/flights/contract';
+import { givenNames, type PassengerType } from '@caravel/products/flights/contract';
 import type { SupplierBookRequest, SupplierPassenger } from '../../ports.ts';
 import { TAKES, typeOf } from './map-offer.ts';
 import type { DuffelOffer } from './schemas.ts';
@@ -22,22 +22,13 @@ export type DuffelPassenger = {
   }[];
 };
 
-/** First and middle names in one, as many whole middle names as there is room for: Duffel has no field for them. */
-export function givenName({ firstName, middleName }: Pick<SupplierPassenger, 'firstName' | 'middleName'>): string {
-  const fitting = middleName
-    .split(' ')
-    .filter(Boolean)
-    .reduce((name, next) => (name.length + 1 + next.length <= TAKES.nameLetters ? `${name} ${next}` : name), firstName);
-  return fitting;
-}
-
 const TITLES: Readonly<Record<string, string>> = { mr: 'mr', mrs: 'mrs', ms: 'ms', miss: 'miss', dr: 'dr' };
 
 function titleOf({ title, gender }: SupplierPassenger): string {
   return TITLES[title.toLowerCase().replace('.', '')] ?? (gender === 'male' ? 'mr' : 'ms');
 }
 
-/** Whether a ticket of Duffel can have the passenger; people were told before they paid (`SupplierFare.takes`). */
+/** Whether a ticket of Duffel can have the passenger; people are told where they type the name (`SupplierFare.takes`). */
 const fits = ({ firstName, lastName, gender }: SupplierPassenger) =>
   TAKES.genders.includes(gender) && [firstName, lastName].every((name) => name.length >= 1 && name.length <= TAKES.nameLetters);
 
@@ -61,7 +52,8 @@ export function toPassengers(
     mapped.push({
       id: place.id,
       title: titleOf(person),
-      given_name: givenName(person),
+      // Duffel has no field for middle names.
+      given_name: givenNames(person, TAKES.nameLetters),
       family_name: person.lastName,
       gender: person.gender === 'male' ? 'm' : 'f',
       born_on: person.dob,
