@@ -72,12 +72,15 @@ export type Found<Facts> = {
   readonly facts?: Facts;
 };
 
+/** Jobs that follow, queued with what was found. */
+type Following = { readonly promises?: readonly OutboxMessage[] };
+
 /** The state of an order at the supplier. `unknown` means that we cannot tell (timeout, reset, 5xx); never assume either way. */
 export type SupplierOutcome<Facts = unknown> =
   /** Booked, and the supplier wants its money. */
-  | ({ readonly kind: 'confirmed' } & Found<Facts>)
+  | ({ readonly kind: 'confirmed' } & Following & Found<Facts>)
   /** Held for us, unpaid, until `until` (epoch milliseconds). */
-  | ({ readonly kind: 'held'; readonly until: number } & Found<Facts>)
+  | ({ readonly kind: 'held'; readonly until: number } & Following & Found<Facts>)
   /** The supplier has it and has not decided; `decidesBy` (epoch milliseconds): it said that it may take so long. */
   | ({ readonly kind: 'pending'; readonly decidesBy?: number } & Found<Facts>)
   /** The supplier refused for good: nothing is booked. The person is told the code; after `priceChanged` the saga asks for a new quote. */
@@ -88,9 +91,9 @@ export type SupplierOutcome<Facts = unknown> =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'unknown' };
 
-/** The result of the work after capture. `pending` and `unknown` are asked again later. `promises`: jobs that follow, queued with what was found. */
+/** The result of the work after capture. `pending` and `unknown` are asked again later. */
 export type FulfilOutcome<Facts = unknown> =
-  | ({ readonly kind: 'done'; readonly promises?: readonly OutboxMessage[] } & Found<Facts>)
+  | ({ readonly kind: 'done' } & Following & Found<Facts>)
   | ({ readonly kind: 'pending' } & Found<Facts>)
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | { readonly kind: 'unknown' };

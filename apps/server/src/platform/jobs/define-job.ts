@@ -17,7 +17,7 @@ export type Job = {
 export function defineJob<S extends z.ZodType>(job: {
   readonly name: string;
   readonly schema: S;
-  /** Default 8: about four hours with the back-off. */
+  /** Default 8: given up after 21 to 42 minutes, since the pauses begin at 5 to 10 seconds and double. */
   readonly retries?: number;
   readonly run: (ctx: Ctx, payload: z.output<S>, eventId: string) => Promise<void>;
 }): Job {

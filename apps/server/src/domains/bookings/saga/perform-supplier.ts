@@ -24,6 +24,8 @@ function refusalOf({ failureCode }: SagaBooking['row']): ErrorCode | null {
   return ERROR_CODES.find((code) => code === failureCode) ?? null;
 }
 
+const followingOf = ({ promises }: Pick<Performed, 'promises'>): Pick<Performed, 'promises'> => (promises ? { promises } : {});
+
 function performed(outcome: SupplierOutcome, booking: SagaBooking, asked: 'reserve' | 'lookUp', now: number): Performed {
   const { row } = booking;
   const step = supplierEvent(outcome, {
@@ -36,7 +38,7 @@ function performed(outcome: SupplierOutcome, booking: SagaBooking, asked: 'reser
   });
   switch (outcome.kind) {
     case 'held':
-      return { ...step, found: outcome, heldUntil: outcome.until, detail: outcome.kind };
+      return { ...step, found: outcome, heldUntil: outcome.until, detail: outcome.kind, ...followingOf(outcome) };
     case 'pending':
       return {
         ...step,
@@ -45,6 +47,7 @@ function performed(outcome: SupplierOutcome, booking: SagaBooking, asked: 'reser
         ...(outcome.decidesBy !== undefined && { decidesBy: outcome.decidesBy }),
       };
     case 'confirmed':
+      return { ...step, found: outcome, detail: outcome.kind, ...followingOf(outcome) };
     case 'cancelled':
       return { ...step, found: outcome, detail: outcome.kind };
     case 'refused':
@@ -127,7 +130,7 @@ export async function performFulfil(deps: BookingsDeps, ctx: Ctx, booking: SagaB
   if (outcome.kind === 'unknown') return { event: 'fulfilPending', detail: 'unknown' };
   if (outcome.kind === 'refused') return { event: 'fulfilPending', failureCode: outcome.code };
   if (outcome.kind === 'pending') return { event: 'fulfilPending', found: outcome };
-  return { event: 'fulfilled', found: outcome, ...(outcome.promises && { promises: outcome.promises }) };
+  return { event: 'fulfilled', found: outcome, ...followingOf(outcome) };
 }
 
 /** An order that was looked up while a part of it is to be cancelled counts as cancelled once that part is. */

@@ -6,13 +6,13 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { FlightSupplier, SupplierAcceptance } from '../ports.ts';
+import { lastDepartsAt } from '../product/current-flights.ts';
 import { findChange } from '../product/flight-change.ts';
 import { CHANGE_ACCEPTED } from '../product/follow-ups.ts';
 import { factsOf } from '../product/order-facts.ts';
 import { learnOfChange } from '../product/watch-schedule.ts';
 import { type FlightRecord, findFlight, toFlightRecord } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
-import { departsAt } from './present-reservation.ts';
 
 /** What a person accepts: the change that was on their screen. */
 type Accepted = { readonly bookingId: string; readonly version: string };
@@ -40,7 +40,7 @@ async function accept(ctx: Ctx, { acceptChange }: FlightSupplier, flight: Flight
   if (change?.state === 'accepted' && change.stored.version === version) return { learned: null, isChangedAgain: false };
   if (change?.stored.version !== version) return { learned: null, isChangedAgain: true };
   const { supplierOrderId } = flight;
-  const isLate = departsAt(flight) <= ctx.clock.now();
+  const isLate = lastDepartsAt(flight) <= ctx.clock.now();
   if (change.state !== 'open' || supplierOrderId === null || isLate) throw new AppError('bookingStateConflict');
   if (!acceptChange) throw new AppError('changeNotAcceptable');
   const answer = await tell(acceptChange(supplierOrderId, version));

@@ -1,10 +1,8 @@
-import { instantOf } from '@caravel/kernel';
 import type { FlightReservation } from '@caravel/products/flights/contract';
 import { flightStatusSchema } from '@caravel/products/flights/contract';
-import { findAirport } from '@caravel/reference';
 import { type AroundBooking, canCancel, presentRecordBase } from '../../../domains/bookings/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
-import { currentSlices } from '../product/current-flights.ts';
+import { currentSlices, departsAt, lastDepartsAt } from '../product/current-flights.ts';
 import { isRoundTrip } from '../product/describe-flight.ts';
 import { presentChange } from '../product/flight-change.ts';
 import { presentReservedExtras } from '../quotes/present-extras.ts';
@@ -13,12 +11,6 @@ import type { FlightRecord } from './find-flight.ts';
 
 /** How long after ticketing a fare can be voided for free (decisions, "Void"). */
 const VOID_WINDOW_MS = 24 * 3_600_000;
-
-/** Returns the currently planned departure of the first flight (epoch milliseconds). */
-export function departsAt(flight: Pick<FlightRecord, 'details' | 'facts'>): number {
-  const first = currentSlices(flight)[0]?.segments[0];
-  return first ? instantOf(first.departure, findAirport(first.origin)?.zone ?? 'UTC') : 0;
-}
 
 /** `canTellAirline`: a change waits for an answer, and the airline can be told from here. */
 type AroundFlight = AroundBooking & { readonly canTellAirline: boolean };
@@ -46,7 +38,7 @@ export function presentReservation(ctx: Ctx, flight: FlightRecord, around: Aroun
     flights: currentSlices(flight).map((slice) => presentSlice(slice, details.fare.cabin, ctx.locale)),
     isRoundTrip: isRoundTrip(currentSlices(flight)),
     scheduleChanged: facts?.change != null,
-    change: presentChange(flight, ctx.locale, around.canTellAirline && ctx.clock.now() < departsAt(flight)),
+    change: presentChange(flight, ctx.locale, around.canTellAirline && ctx.clock.now() < lastDepartsAt(flight)),
     family: presentFare(details.fare, details.offerId, price),
     extras: presentReservedExtras(flight),
     passengers: order.travelers.map(({ passport, ...traveler }, i) => ({

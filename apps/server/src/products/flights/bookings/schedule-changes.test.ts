@@ -267,6 +267,18 @@ describe('other changes', () => {
     expect((await details(bookingId)).change?.state).toBe('open');
   });
 
+  test('who has flown out can still accept, and is promised no money back', async () => {
+    const day = (days: number) => new Date(t.clock.now() + days * 24 * HOUR).toISOString().slice(0, 10);
+    const { bookingId } = await bookChanged('SCHEDULECHANGE', { date: day(2), back: day(8) });
+    expect((await details(bookingId)).change).toMatchObject({ freesCancelling: true });
+    for (let days = 0; days < 5; days++) await letTimePass(t, 24 * HOUR);
+    const { change, actions } = await details(bookingId);
+    expect(actions.canCancel).toBe(false);
+    expect(change).toMatchObject({ state: 'open', freesCancelling: null, canAccept: true });
+    const changes = (await mailsTo(inbox)).filter(({ subject }) => subject.startsWith('The airline changed'));
+    expect(changes).toHaveLength(1);
+  });
+
   test('a booking that nothing happened to has no change to accept', async () => {
     const { bookingId } = await bookChanged('Souza');
     expect((await details(bookingId)).change).toBeNull();

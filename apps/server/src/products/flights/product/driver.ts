@@ -33,24 +33,26 @@ import { describeFlight, describeFlightTrip } from './describe-flight.ts';
 import { documentFlight } from './document-flight.ts';
 import { agreedTerms } from './flight-terms.ts';
 import { flightLetterWords } from './flight-words.ts';
-import { promiseTicketingCheck, scheduleWatch } from './follow-ups.ts';
+import { lookAfterTickets, promiseTicketingCheck, scheduleWatch } from './follow-ups.ts';
 import { factsOf, type Known } from './order-facts.ts';
 import { type FlightDetails, type FlightFacts, flightJson, type StoredTraveler } from './stored.ts';
 import { tripPartsOf } from './trip-parts.ts';
 
 const knownOf = (ctx: Ctx, { facts }: FlightBooking): Known => ({ facts, now: ctx.clock.now() });
 
-/** Maps an order that was looked up to the outcome of having placed it. */
-function outcomeOf(order: SupplierOrder, known: Known): DriverOutcome<FlightFacts> {
+/** Maps an order that was looked up to the outcome of having placed it. From then on its flights are watched. */
+function outcomeOf(ctx: Ctx, booking: FlightBooking, order: SupplierOrder): DriverOutcome<FlightFacts> {
+  const known = knownOf(ctx, booking);
+  const promises = [scheduleWatch(ctx, booking.id)];
   switch (order.state) {
     case 'pending':
       return { kind: 'pending', ...factsOf(order, known) };
     case 'held':
-      return { kind: 'held', until: order.holdUntil ?? 0, ...factsOf(order, known) };
+      return { kind: 'held', until: order.holdUntil ?? 0, promises, ...factsOf(order, known) };
     case 'confirmed':
     case 'ticketing':
     case 'ticketed':
-      return { kind: 'confirmed', ...factsOf(order, known) };
+      return { kind: 'confirmed', promises, ...factsOf(order, known) };
     case 'cancelled':
       return { kind: 'cancelled', ...factsOf(order, known) };
     case 'failed':
@@ -59,9 +61,9 @@ function outcomeOf(order: SupplierOrder, known: Known): DriverOutcome<FlightFact
 }
 
 /** An order that is not decided is pending in whatever state the supplier shows it. */
-function answerOf(answer: SupplierOutcome, known: Known): DriverOutcome<FlightFacts> {
-  if (answer.kind === 'pending' && answer.order) return { kind: 'pending', ...factsOf(answer.order, known) };
-  return toOutcome(answer, BOOKING_REFUSED, (order) => outcomeOf(order, known));
+function answerOf(ctx: Ctx, booking: FlightBooking, answer: SupplierOutcome): DriverOutcome<FlightFacts> {
+  if (answer.kind === 'pending' && answer.order) return { kind: 'pending', ...factsOf(answer.order, knownOf(ctx, booking)) };
+  return toOutcome(answer, BOOKING_REFUSED, (order) => outcomeOf(ctx, booking, order));
 }
 
 function toPassenger(traveler: StoredTraveler, open: (sealed: string) => string): SupplierPassenger {
@@ -102,7 +104,7 @@ async function reserve(
   const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
   if (mode === 'payHold') {
     if (booking.supplierOrderId === null) return { kind: 'unknown' };
-    return answerOf(await supplier.ticket(booking.supplierOrderId, netOf(booking.details)), knownOf(ctx, booking));
+    return answerOf(ctx, booking, await supplier.ticket(booking.supplierOrderId, netOf(booking.details)));
   }
   const open = (sealed: string) => openText(deps.sealSecret, PASSPORT_SEAL, booking.order.sealedFor, sealed);
   const outcome = await supplier.book({
@@ -119,7 +121,7 @@ async function reserve(
     })),
     contact: { email: booking.order.contact.email, phone: booking.order.contact.phone },
   });
-  return answerOf(outcome, knownOf(ctx, booking));
+  return answerOf(ctx, booking, outcome);
 }
 
 const LISTED_FLIGHTS: Readonly<Record<SupplierOrder['state'], ListedOrder['state']>> = {
@@ -146,7 +148,7 @@ async function askForTickets(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightB
 function ticketsOf(ctx: Ctx, booking: FlightBooking, order: SupplierOrder): FulfilOutcome<FlightFacts> {
   const found = factsOf(order, knownOf(ctx, booking));
   if (order.state !== 'ticketed') return { kind: 'pending', ...found };
-  return { kind: 'done', ...found, promises: [scheduleWatch(ctx, booking.id)] };
+  return { kind: 'done', ...found, promises: [scheduleWatch(ctx, booking.id), lookAfterTickets(ctx, booking.id)] };
 }
 
 /** The driver of flights. The saga treats a supplier's throw as unknown: it looks the order up and never sends it again blindly. */
@@ -159,7 +161,7 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     ...supplierDriver({
       suppliers: deps.suppliers,
       listed: LISTED_FLIGHTS,
-      outcomeOf: (ctx, booking: FlightBooking, order: SupplierOrder) => outcomeOf(order, knownOf(ctx, booking)),
+      outcomeOf,
       // What a fare costs to cancel is its airline's word alone.
       policyOf: () => null,
       foundAfter: ({ facts }) => Promise.resolve(facts ? { facts: { ...facts, state: 'cancelled' as const } } : {}),

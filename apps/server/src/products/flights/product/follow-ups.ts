@@ -24,16 +24,29 @@ export async function promiseTicketingCheck(ctx: Ctx, bookingId: string): Promis
   );
 }
 
-/** When a booking's flights are checked again: soon after ticketing, then every day until the first one departs. */
-const FIRST_LOOK_MS = 60_000;
-const NEXT_LOOK_MS = 24 * 3_600_000;
+/** The pause before a booking's flights are checked again. An order without tickets may be a hold, which lasts for hours. */
+const PAUSE_MS = { waiting: 6 * 3_600_000, ticketed: 24 * 3_600_000 } as const;
+const AFTER_TICKETS_MS = 60_000;
 
-/** A check of a booking's flights, to be queued; `round` counts the checks. */
-export const scheduleWatch = (ctx: Ctx, bookingId: string, round = 0): OutboxMessage => ({
+/** A check of a booking's flights, to be queued until the last one departs; `round` counts the checks, each of which is queued once. */
+export const scheduleWatch = (
+  ctx: Ctx,
+  bookingId: string,
+  round = 0,
+  pause: keyof typeof PAUSE_MS = 'waiting',
+): OutboxMessage => ({
   kind: WATCH_SCHEDULE,
   payload: { bookingId, round },
   dedupeKey: `${bookingId}:${round}`,
-  availableAt: ctx.clock.now() + (round === 0 ? FIRST_LOOK_MS : NEXT_LOOK_MS),
+  availableAt: ctx.clock.now() + PAUSE_MS[pause],
+});
+
+/** A look at an order that has its tickets since a moment, to be queued. */
+export const lookAfterTickets = (ctx: Ctx, bookingId: string): OutboxMessage => ({
+  kind: LOOK_AT_ORDER,
+  payload: { bookingId },
+  dedupeKey: `${bookingId}:tickets`,
+  availableAt: ctx.clock.now() + AFTER_TICKETS_MS,
 });
 
 /** Schedules a look at an order of which its supplier sent an event; once per event, however often it is sent. */

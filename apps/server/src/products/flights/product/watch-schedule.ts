@@ -4,11 +4,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { defineJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { type FlightRecord, findFlight, toFlightRecord } from '../bookings/find-flight.ts';
-import { departsAt } from '../bookings/present-reservation.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { SupplierChange, SupplierOrder } from '../ports.ts';
 import { isSameSchedule } from '../rules/match-flights.ts';
-import { flownSlices } from './current-flights.ts';
+import { departsAt, flownSlices, lastDepartsAt } from './current-flights.ts';
 import { CHANGE_ACCEPTED, LOOK_AT_ORDER, SCHEDULE_CHANGED, scheduleWatch, WATCH_SCHEDULE } from './follow-ups.ts';
 import { factsOf, type StoredChange } from './order-facts.ts';
 
@@ -30,12 +29,16 @@ function newsOf(flight: FlightRecord, change: StoredChange): Pick<Learned, 'even
   return isNew ? { event: 'changeAccepted', message: { kind: CHANGE_ACCEPTED, dedupeKey } } : undefined;
 }
 
+/** Who has flown a part cannot count on all the money: the quote of the cancellation says what comes back. */
+const withoutPromise = (order: SupplierOrder): SupplierOrder =>
+  order.change?.freesCancelling ? { ...order, change: { ...order.change, freesCancelling: null } } : order;
+
 /**
  * What is stored of an order whose flights the airline changed; null if nothing is new. Its people read about each change once, also if it became
  * known with something else, such as the tickets.
  */
 export function learnOfChange(flight: FlightRecord, order: SupplierOrder, now: number): Learned | null {
-  const { facts, ...found } = factsOf(order, { facts: flight.facts, now });
+  const { facts, ...found } = factsOf(departsAt(flight) > now ? order : withoutPromise(order), { facts: flight.facts, now });
   const action = 'flight.scheduleChanged';
   const change = facts?.change;
   if (!facts || !change) return flight.facts?.change ? { found: { ...found, ...(facts && { facts }) }, action } : null;
@@ -61,31 +64,36 @@ const asChange = (order: SupplierOrder): SupplierOrder =>
 /** While our own cancellation runs, a cancelled order is what it asked for. */
 const ENDS: ReadonlySet<string> = new Set(['cancelling', 'cancelled', 'failed']);
 
-/**
- * Checks whether the airline changed a flight of a booking, or cancelled it. If so, stores the airline's itinerary and announces the change. False if there
- * is nothing to watch (any more).
- */
-async function lookAtSchedule(deps: FlightsDeps, ctx: Ctx, bookingId: string): Promise<boolean> {
-  const flight = await findFlight(ctx, { bookingId });
-  if (flight.sagaState === 'cancelled' || flight.sagaState === 'failed' || departsAt(flight) <= ctx.clock.now()) return false;
+/** A hold whose time is over is cancelled because nobody paid it: the booking learns that by itself. */
+const isLapsing = ({ sagaState, facts }: FlightRecord, now: number) =>
+  sagaState === 'held' && facts?.holdUntil != null && facts.holdUntil <= now;
+
+/** Whether there is nothing to watch any more: the booking is over, or its last flight has left. */
+const isOver = (flight: FlightRecord, now: number) =>
+  flight.sagaState === 'cancelled' || flight.sagaState === 'failed' || lastDepartsAt(flight) <= now;
+
+/** Checks whether the airline changed a flight of a booking, or cancelled it. If so, stores the airline's itinerary and announces the change. */
+async function lookAtSchedule(deps: FlightsDeps, ctx: Ctx, flight: FlightRecord): Promise<void> {
   const supplier = await deps.suppliers.byAccount(ctx, flight.supplier);
-  await learnAbout(deps.bookings, ctx, bookingId, async (record) => {
+  await learnAbout(deps.bookings, ctx, flight.id, async (record) => {
     const known = toFlightRecord(record);
-    if (ENDS.has(known.sagaState)) return null;
+    if (ENDS.has(known.sagaState) || isLapsing(known, ctx.clock.now())) return null;
     const order = await supplier.find({ reference: flight.reference });
     return order ? learnOfChange(known, asChange(order), ctx.clock.now()) : null;
   });
-  return true;
 }
 
-/** Looks at a booking's flights, and schedules the next look. */
+/** Schedules the next look at a booking's flights, then looks: a look that fails for good, because its supplier is down for long, ends nothing. */
 export async function watchSchedule(
   deps: FlightsDeps,
   ctx: Ctx,
   { bookingId, round }: { bookingId: string; round: number },
 ): Promise<void> {
-  if (!(await lookAtSchedule(deps, ctx, bookingId))) return;
-  await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, scheduleWatch(ctx, bookingId, round + 1)));
+  const flight = await findFlight(ctx, { bookingId });
+  if (isOver(flight, ctx.clock.now())) return;
+  const pause = flight.facts?.ticketedAt == null ? 'waiting' : 'ticketed';
+  await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, scheduleWatch(ctx, bookingId, round + 1, pause)));
+  await lookAtSchedule(deps, ctx, flight);
 }
 
 /** Looks at an order of which its supplier has sent an event: what waits for the supplier goes on, and what stands is watched. */
@@ -95,7 +103,8 @@ export function lookAtOrderJob(deps: FlightsDeps): Job {
     schema: z.object({ bookingId: z.uuid() }),
     run: async (ctx, { bookingId }) => {
       await runBooking(deps.bookings, ctx, bookingId, { now: true });
-      await lookAtSchedule(deps, ctx, bookingId);
+      const flight = await findFlight(ctx, { bookingId });
+      if (!isOver(flight, ctx.clock.now())) await lookAtSchedule(deps, ctx, flight);
     },
   });
 }

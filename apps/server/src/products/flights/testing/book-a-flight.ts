@@ -18,6 +18,8 @@ export type QuoteWish = {
   readonly from?: string;
   readonly to?: string;
   readonly date?: string;
+  /** The day of the way back; absent: one way. */
+  readonly back?: string;
   /** Chooses the fare: the first that matches, in the order of the list. */
   readonly fare?: (family: Pick<FareFamily, 'voidable' | 'holdable' | 'change' | 'refund' | 'seatSelection'>) => boolean;
   /** How many stops the flight has. */
@@ -28,9 +30,11 @@ export type QuoteWish = {
 
 /** Searches, selects and quotes as the screens do. */
 export async function quoteAFlight(t: TestApp, caller: Caller, wish: QuoteWish = {}): Promise<FlightQuote> {
+  const [origin, destination] = [wish.from ?? 'JFK', wish.to ?? 'LAX'];
+  const out = { origin, destination, date: wish.date ?? '2027-04-10' };
   const found = await findFlights(t, caller, {
-    routeType: 'One Way',
-    legs: [{ origin: wish.from ?? 'JFK', destination: wish.to ?? 'LAX', date: wish.date ?? '2027-04-10' }],
+    routeType: wish.back === undefined ? 'One Way' : 'Round-Trip',
+    legs: wish.back === undefined ? [out] : [out, { origin: destination, destination: origin, date: wish.back }],
     passengers: wish.passengers ?? { adults: 1 },
   });
   const fits = found.data.filter(({ flights: [out] }) => wish.stops === undefined || out?.stops.length === wish.stops);

@@ -1,4 +1,11 @@
-import { chooseChangeOffer, getBookingRequests, listChangeOffers, makeBookingRequest, payByLink } from '@caravel/contracts';
+import {
+  chooseChangeOffer,
+  getBookingRequests,
+  listChangeOffers,
+  login,
+  makeBookingRequest,
+  payByLink,
+} from '@caravel/contracts';
 import { newId, required, seededRandom } from '@caravel/kernel';
 import {
   acceptFlightChange,
@@ -23,7 +30,7 @@ import { fakeClock } from '../../../../testing/fake-clock.ts';
 import { letTimePass } from '../../../../testing/let-time-pass.ts';
 import { CONTACT } from '../../../../testing/made-contact.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../../testing/start-test-app.ts';
-import { adult, bookQuote, quoteAFlight } from '../../testing/book-a-flight.ts';
+import { adult, bookQuote, type QuoteWish, quoteAFlight } from '../../testing/book-a-flight.ts';
 
 const SECRET = 'secret-of-the-webhook';
 const HOUR = 3_600_000;
@@ -66,20 +73,21 @@ const status = async (bookingId: string) => (await t.client.call(client, getFlig
 const letters = async (address = inbox) =>
   (await listMailbox(t.platform.database, address)).filter(({ subject }) => subject.startsWith('The airline changed'));
 
-async function book() {
+async function book(wish: QuoteWish = {}) {
   const quote = await quoteAFlight(t, client, {
     from: 'BOS',
     to: 'CDG',
     date: '2027-05-10',
     fare: ({ refund }) => refund?.allowed === true,
+    ...wish,
   });
   const { data } = await bookQuote(t, client, quote, { travellers: [adult()], contact: { ...CONTACT, email: inbox } });
   return data.bookingId;
 }
 
 /** Books, and waits for the tickets and the first look. */
-async function bookWithTickets() {
-  const bookingId = await book();
+async function bookWithTickets(wish: QuoteWish = {}) {
+  const bookingId = await book(wish);
   for (let minute = 0; minute < 3; minute++) await letTimePass(t, 60_000);
   expect(await status(bookingId)).toMatchObject({ sagaState: 'done' });
   const { orderId } = required(standIn.books.orders.map(({ id }) => ({ orderId: id })).at(-1), 'the order');
@@ -188,6 +196,57 @@ describe('without an event, a look a day', () => {
   });
 });
 
+describe('a look that cannot be done', () => {
+  test('ends the watch of no booking: when it fails for good, the next one is due all the same', async () => {
+    const { orderId } = await bookWithTickets();
+    standIn.fail(/^GET \/air\/orders/, 'unauthorized');
+    await expect(letTimePass(t, DAY)).rejects.toThrow();
+    standIn.clearFaults();
+    // The queue gives the job up: it never runs again.
+    await t.platform.database.raw.query(
+      `UPDATE outbox_events SET relayed_at = $1 WHERE kind = 'flights.watch-schedule' AND relayed_at IS NULL AND available_at <= $1`,
+      [new Date(t.clock.now()).toISOString()],
+    );
+    standIn.move(orderId, 3);
+    await letTimePass(t, DAY + HOUR);
+    expect(await letters()).toHaveLength(1);
+  });
+});
+
+describe('an order without tickets', () => {
+  const holdable = { from: 'BOS', to: 'CDG', date: '2027-05-10', fare: (family: { holdable: boolean }) => family.holdable };
+
+  /** Holds a fare for a client; staff who hold it are told of it, and not the desk. */
+  async function hold() {
+    const agent = await home.persona('agent');
+    const quote = await quoteAFlight(t, agent, { ...holdable, reprice: { clientId: client.userId } });
+    const travellers = [adult()];
+    const contact = { ...CONTACT, email: inbox };
+    const { data } = await bookQuote(t, agent, quote, { travellers, contact, payment: { method: 'hold' } });
+    expect(data).toMatchObject({ outcome: 'held' });
+    return { bookingId: data.bookingId, orderId: required(standIn.books.orders.at(-1), 'the order').id, staff: agent.email };
+  }
+
+  test('is watched from the hold on: a change is told before anybody pays it', async () => {
+    const { bookingId, orderId, staff } = await hold();
+    standIn.move(orderId, 3);
+    await letTimePass(t, 7 * HOUR);
+    expect(await letters(staff)).toHaveLength(1);
+    expect((await details(bookingId)).change).toMatchObject({ state: 'open' });
+  });
+
+  test('that the airline cancels is told while it is held; one whose time is over is no news', async () => {
+    const { orderId, staff } = await hold();
+    standIn.cancel(orderId);
+    await letTimePass(t, 7 * HOUR);
+    expect(await letters(staff)).toHaveLength(1);
+    const lapsing = await hold();
+    for (let round = 0; round < 5; round++) await letTimePass(t, 7 * HOUR);
+    expect(await status(lapsing.bookingId)).toMatchObject({ sagaState: 'cancelled' });
+    expect(await letters(staff)).toHaveLength(1);
+  });
+});
+
 test('another day that a traveler asks for is offered at the prices of Duffel, paid by a link, and made; all books agree', async () => {
   const { bookingId, orderId } = await bookWithTickets();
   const keyed = () => ({ ...client, idempotencyKey: newId() });
@@ -220,4 +279,55 @@ test('another day that a traveler asks for is offered at the prices of Duffel, p
     now: t.clock.now(),
   });
   expect(agencies.flatMap(({ differences }) => differences.filter(({ subjectId }) => subjectId === bookingId))).toEqual([]);
+});
+
+describe('the way back', () => {
+  const inDays = (days: number) => new Date(t.clock.now() + days * DAY).toISOString().slice(0, 10);
+
+  /** Books both ways, and flies out; the way back leaves some days later. */
+  async function flyOut() {
+    const booked = await bookWithTickets({ date: inDays(2), back: inDays(7) });
+    for (let day = 0; day < 3; day++) await letTimePass(t, DAY);
+    return booked;
+  }
+
+  test('is watched while the way out is flown: its change is told once, and can be accepted', async () => {
+    const { bookingId, orderId } = await flyOut();
+    standIn.move(orderId, 3, 1);
+    await letTimePass(t, DAY + HOUR);
+    expect([await letters(), await letters(desk)].map(({ length }) => length)).toEqual([1, 1]);
+    const { change, actions } = await details(bookingId);
+    expect(change).toMatchObject({ state: 'open', canAccept: true });
+    expect(actions).toMatchObject({ canCancel: false, canVoid: false });
+    const body = { bookingId, version: required(change, 'a change').version };
+    const { data } = await t.client.call({ ...client, idempotencyKey: newId() }, acceptFlightChange, { body });
+    expect(data.change).toMatchObject({ state: 'accepted' });
+  });
+
+  test('is looked at when an event of Duffel comes', async () => {
+    const { orderId } = await flyOut();
+    standIn.move(orderId, 3, 1);
+    for (const event of standIn.takeEvents(SECRET)) expect((await send(event)).statusCode).toBe(200);
+    await t.drain();
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('is watched until it leaves, and then nothing is looked at or accepted', async () => {
+    const { bookingId, orderId } = await flyOut();
+    standIn.move(orderId, 3, 1);
+    await letTimePass(t, DAY + HOUR);
+    for (let day = 0; day < 5; day++) await letTimePass(t, DAY);
+    const asked = () => standIn.calls.filter((call) => call === `GET /air/orders/${orderId}`).length;
+    const before = asked();
+    for (let day = 0; day < 3; day++) await letTimePass(t, DAY + HOUR);
+    expect(asked()).toBe(before);
+    const { data } = await t.client.call(home.visitor, login, { body: { email: client.email, password: 'Test-pass-9x' } });
+    client = { ...client, token: data.token };
+    const change = required((await details(bookingId)).change, 'a change');
+    expect(change.canAccept).toBe(false);
+    const key = { ...client, idempotencyKey: newId() };
+    expect(await t.client.refusal(key, acceptFlightChange, { body: { bookingId, version: change.version } })).toMatchObject({
+      code: 'bookingStateConflict',
+    });
+  });
 });

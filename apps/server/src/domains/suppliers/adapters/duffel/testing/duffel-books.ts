@@ -346,21 +346,21 @@ export function cancelByAirline(books: DuffelBooks, order: KeptOrder): void {
   };
 }
 
-/** The airline moves the first direction of an order by some hours. */
-export function changeFlights(books: DuffelBooks, order: KeptOrder, hours: number): void {
-  const [first] = currentOf(order);
-  if (!first) return;
+/** The airline moves a direction of an order, from 0, by some hours. */
+export function changeFlights(books: DuffelBooks, order: KeptOrder, hours: number, direction: number): void {
+  const was = currentOf(order)[direction];
+  if (!was) return;
   const move = (local: string) => new Date(Date.parse(`${local}Z`) + hours * 3_600_000).toISOString().slice(0, 19);
-  const segments = first.segments.map((segment) => ({
+  const segments = was.segments.map((segment) => ({
     ...{ ...segment, id: books.newId('seg'), departing_at: move(segment.departing_at), arriving_at: move(segment.arriving_at) },
   }));
   const id = books.newId('aic');
-  const added = [{ ...first, id: books.newId('sli'), segments }];
+  const added = [{ ...was, id: books.newId('sli'), segments }];
   order.changes.push({
     id,
     created_at: iso(books.now() + order.changes.length),
     added,
-    removed: [first],
+    removed: [was],
     action: null,
     actionAt: null,
   });

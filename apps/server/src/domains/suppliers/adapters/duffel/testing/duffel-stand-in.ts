@@ -50,8 +50,8 @@ export type DuffelStandIn = {
   raise(offerId: string): void;
   /** Decides what was accepted. */
   decide(): void;
-  /** The airline moves the flights of an order by hours. */
-  move(orderId: string, hours: number): void;
+  /** The airline moves a direction of an order by hours, by default the first (0). */
+  move(orderId: string, hours: number, direction?: number): void;
   /** The airline cancels an order by itself. */
   cancel(orderId: string): void;
   order(reference: string): KeptOrder | undefined;
@@ -206,7 +206,7 @@ export async function startDuffelStandIn(
       required(books.offers.get(offerId), 'the offer').raised = true;
     },
     decide: () => decideAccepted(books),
-    move: (orderId, hours) =>
+    move: (orderId, hours, direction = 0) =>
       changeFlights(
         books,
         required(
@@ -214,6 +214,7 @@ export async function startDuffelStandIn(
           'the order',
         ),
         hours,
+        direction,
       ),
     cancel: (orderId) =>
       cancelByAirline(
