@@ -28,18 +28,15 @@ export async function readOrder({ account }: DuffelDesk, orderId: string): Promi
   }
 }
 
-/** Reads the account's orders, page by page. Duffel promises no order of the list. Throws if there are more than can be read. */
-async function* allOrders({ account }: DuffelDesk): AsyncGenerator<DuffelOrder> {
+/** Reads the account's orders as they came, page by page. Duffel promises no order of the list. Throws if there are more than can be read. */
+async function* allRecords({ account }: DuffelDesk): AsyncGenerator<unknown> {
   let after: string | null = null;
   for (let page = 0; page < PAGE.most; page++) {
     const query: Record<string, string> = { limit: String(PAGE.limit), ...(after !== null && { after }) };
     const answer: { data: unknown[]; after: string | null } = await account.call({
       ...{ operation: 'orders.list', method: 'GET', path: '/air/orders', query, data: z.array(z.unknown()) },
     });
-    for (const record of answer.data) {
-      const { data } = orderSchema.safeParse(record);
-      if (data) yield data;
-    }
+    yield* answer.data;
     after = answer.after;
     if (after === null) return;
   }
@@ -54,9 +51,16 @@ const toOurs = (desk: DuffelDesk, order: DuffelOrder): SupplierOrder => {
   }
 };
 
+/** What names an order as ours, however little else of it can be read. */
+const namedSchema = z.object({ metadata: orderSchema.shape.metadata });
+
+/** An order of the list that has our reference and cannot be read is there all the same: it throws, and nobody may say that there is none. */
 async function findInList(desk: DuffelDesk, reference: string): Promise<SupplierOrder | undefined> {
-  for await (const order of allOrders(desk)) {
-    if (referenceOf(order) !== reference) continue;
+  for await (const record of allRecords(desk)) {
+    const { data: named } = namedSchema.safeParse(record);
+    if (!named || referenceOf(named) !== reference) continue;
+    const { data: order, error } = orderSchema.safeParse(record);
+    if (!order) throw new SupplierError('badAnswer', null, error);
     await desk.sendings.note(reference, 'made', order.id);
     return toOurs(desk, order);
   }
@@ -235,8 +239,9 @@ async function ticket(desk: DuffelDesk, orderId: string, amount: Money): Promise
 
 async function list(desk: DuffelDesk, since: number): Promise<SupplierOrder[]> {
   const found: SupplierOrder[] = [];
-  for await (const order of allOrders(desk)) {
-    if (referenceOf(order) !== undefined && Date.parse(order.created_at) >= since) found.push(toOurs(desk, order));
+  for await (const record of allRecords(desk)) {
+    const { data: order } = orderSchema.safeParse(record);
+    if (order && referenceOf(order) !== undefined && Date.parse(order.created_at) >= since) found.push(toOurs(desk, order));
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { newId, required } from '@caravel/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DUFFEL_LIMITS } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import { SEARCH_DEADLINE_MS } from '../../../../domains/suppliers/index.ts';
 import { flightSupplierContract } from '../../port.contract.ts';
@@ -179,6 +179,21 @@ describe('ordering', () => {
     for (const _ of [1, 2, 3]) expect((await b.supplier.book(await b.request(newReference()))).kind).toBe('confirmed');
     expect(await b.supplier.find({ reference: request.reference })).toMatchObject({ state: 'ticketing' });
     expect(await b.supplier.list(since)).toHaveLength(3);
+  });
+
+  test('an order of the list that cannot be read is there all the same: nobody says that there is none', async () => {
+    const request = await b.request(newReference());
+    b.standIn.fail(/POST \/air\/orders$/, 'lostAfter');
+    await b.supplier.book(request);
+    b.t.clock.advance(200_000);
+    const unread = (one: object) => ({ ...one, total_amount: null });
+    b.standIn.mangle = (call, data) => (call === 'GET /air/orders' && Array.isArray(data) ? data.map(unread) : data);
+    onTestFinished(() => {
+      b.standIn.mangle = undefined;
+    });
+    await expect(b.supplier.find({ reference: request.reference })).rejects.toMatchObject({ code: 'badAnswer' });
+    expect(await b.supplier.book(request)).toEqual({ kind: 'unknown', code: 'badAnswer' });
+    expect(await b.supplier.find({ reference: newReference() })).toBeUndefined();
   });
 
   test('a hold is not paid before somebody pays it, and is over when its time is', async () => {
