@@ -5,8 +5,8 @@ import { CAR_FILTER_GROUPS, type CarFilter, carFacets, type FilterableOffer, fit
 type Facts = {
   id?: string;
   total?: number;
-  seats?: number;
-  bags?: number;
+  seats?: number | null;
+  bags?: number | null;
   size?: number;
   doors?: number | null;
   ac?: boolean;
@@ -49,6 +49,8 @@ describe('the buckets of the panel', () => {
     ['bags', '1-2', { bags: 2 }, { bags: 3 }],
     ['bags', '3-4', { bags: 4 }, { bags: 5 }],
     ['bags', '5+', { bags: 5 }, { bags: 4 }],
+    ['passengers', '1-4', { seats: 1 }, { seats: null }],
+    ['bags', '1-2', { bags: 1 }, { bags: null }],
     ['price', '0-200', { total: 199.99 }, { total: 200 }],
     ['price', '200-300', { total: 200 }, { total: 300 }],
     ['price', '300-400', { total: 399.99 }, { total: 400 }],
@@ -71,8 +73,8 @@ const anOffer = fc
   .record({
     id: fc.uuid(),
     total: fc.integer({ min: 5000, max: 60_000 }).map((cents) => cents / 100),
-    seats: fc.constantFrom(2, 4, 5, 9),
-    bags: fc.constantFrom(0, 2, 3, 7),
+    seats: fc.constantFrom(null, 2, 4, 5, 9),
+    bags: fc.constantFrom(null, 0, 2, 3, 7),
     size: fc.constantFrom(1, 3, 4, 28),
     doors: fc.constantFrom(null, 2, 4, 5),
     ac: fc.boolean(),

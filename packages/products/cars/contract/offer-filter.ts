@@ -64,8 +64,9 @@ export type FilterableOffer = {
   };
 };
 
-const bucketsOf = (buckets: readonly Bucket[], value: number) =>
-  buckets.flatMap(({ option, from, below }) => (value >= from && value < below ? [option] : []));
+/** What nobody knows is in no bucket. */
+const bucketsOf = (buckets: readonly Bucket[], value: number | null) =>
+  value === null ? [] : buckets.flatMap(({ option, from, below }) => (value >= from && value < below ? [option] : []));
 
 const having = (options: Readonly<Record<string, boolean>>) => Object.keys(options).filter((option) => options[option]);
 

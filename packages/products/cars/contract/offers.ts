@@ -103,11 +103,12 @@ export const rentalVehicleSchema = z.object({
   /** Four letters of ACRISS (SIPP): category, type, transmission and drive, fuel and air conditioning. */
   acriss: z.string().regex(/^[A-Z]{4}$/),
   name: z.string(),
-  passengerQuantity: z.int().min(1),
-  /** Large and small bags. */
-  baggageQuantity: z.int().min(0),
-  largeBags: z.int().min(0),
-  smallBags: z.int().min(0),
+  /** Null: the company does not say. */
+  passengerQuantity: z.int().min(1).nullable(),
+  /** Large and small bags; null, all three: the company does not say. */
+  baggageQuantity: z.int().min(0).nullable(),
+  largeBags: z.int().min(0).nullable(),
+  smallBags: z.int().min(0).nullable(),
   acIndicator: z.boolean(),
   transmissionType: z.enum(TRANSMISSIONS),
   /** Null: two or four, or not known. */

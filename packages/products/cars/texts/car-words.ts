@@ -20,6 +20,9 @@ export type CarWords = {
   readonly size: (key: VehicleSizeKey) => string;
   /** An example of a class, with 'or similar'. */
   readonly model: (name: string) => string;
+  /** How many; null: the company does not say. */
+  readonly seats: (count: number | null) => string;
+  readonly bags: (count: number | null) => string;
   readonly transmission: (transmission: Transmission) => string;
   readonly fuel: (fuel: CarFuel) => string;
   readonly fuelPolicy: (policy: FuelPolicy) => string;
@@ -49,6 +52,8 @@ export function carWords(t: Translator): CarWords {
   return {
     size: (key) => t(`carSize.${key}`),
     model: (name) => t('carName.orSimilar', { name }),
+    seats: (count) => (count === null ? t('rental.seatsUnknown') : t('rental.seats', { count })),
+    bags: (count) => (count === null ? t('rental.bagsUnknown') : t('rental.bags', { count })),
     transmission: (transmission) => t(`carTransmission.${transmission}`),
     fuel: (fuel) => t(`carFuel.${fuel}`),
     fuelPolicy: (policy) => t(`fuelPolicy.${policy}`),

@@ -55,6 +55,8 @@ describe('a car in words', () => {
       'Automatic',
       'Four-wheel drive',
     ]);
+    const unknown = { passengerQuantity: null, baggageQuantity: null, largeBags: null, smallBags: null };
+    expect(vehicleFacts({ ...vehicle, ...unknown }, t).slice(0, 3)).toEqual(['Seats not stated', 'Bags not stated', 'Automatic']);
     expect(fuelText(vehicle, t)).toBe('Gasoline');
     expect(fuelText({ fuel: 'electric', rangeKm: 410 }, t)).toBe('Electric, up to 410 km on a charge');
   });

@@ -41,10 +41,11 @@ export function mileageText(
 /** What people choose a car by: seats, bags, gears, doors, air conditioning. */
 export function vehicleFacts(vehicle: RentalVehicle, t: Translator): readonly string[] {
   const { passengerQuantity, baggageQuantity, transmissionType, doorCount, acIndicator, fourWheelDrive } = vehicle;
+  const words = carWords(t);
   return [
-    t('rental.seats', { count: passengerQuantity }),
-    t('rental.bags', { count: baggageQuantity }),
-    carWords(t).transmission(transmissionType),
+    words.seats(passengerQuantity),
+    words.bags(baggageQuantity),
+    words.transmission(transmissionType),
     ...(doorCount === null ? [] : [t('rental.doors', { count: doorCount })]),
     ...(acIndicator ? [t('rental.airConditioning')] : []),
     ...(fourWheelDrive ? [t('rental.fourWheelDrive')] : []),

@@ -70,8 +70,8 @@ function notesOf({ rate }: RentalDetails, words: CarWords, t: Translator): strin
   return [
     t('carPaper.days', { count: days }),
     words.transmission(vehicle.transmissionType),
-    t('rental.seats', { count: vehicle.passengerQuantity }),
-    t('rental.bags', { count: vehicle.baggageQuantity }),
+    words.seats(vehicle.passengerQuantity),
+    words.bags(vehicle.baggageQuantity),
     ...(vehicle.acIndicator ? [t('rental.airConditioning')] : []),
     mileageText(rate, t),
   ];

@@ -37,7 +37,7 @@ export function sumOf({ base, taxes }: NetPrice): number {
  * to be paid at the desk, one line at least for the rental, and a car that has seats. A supplier's record with another rate is left out.
  */
 export function isSoundRate({ lines, days, vehicle, vendor, payment }: SupplierRate, currency: string): boolean {
-  if (vendor.name.trim() === '' || days < 1 || vehicle.passengerQuantity < 1) return false;
+  if (vendor.name.trim() === '' || days < 1 || vehicle.passengerQuantity === 0) return false;
   if (!lines.every(({ amount }) => amount.currency === currency && amount.amountMinor >= 0)) return false;
   if (!lines.some(({ kind, amount }) => kind === 'rental' && amount.amountMinor > 0)) return false;
   return sumOf(netOf({ lines })) > 0 !== (payment === 'atDesk');

@@ -89,7 +89,9 @@ function CarSection({ offer }: { offer: CarOffer }) {
             {fuelLine({ vehicle, rentalRate }, t).map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {large + small > 0 ? <li>{t('cars.luggage', { bags: t('rental.bagsOf', { large, small }) })}</li> : null}
+            {large !== null && small !== null && large + small > 0 ? (
+              <li>{t('cars.luggage', { bags: t('rental.bagsOf', { large, small }) })}</li>
+            ) : null}
           </ul>
           <p className={classes.quiet}>{t('rental.orSimilarHint')}</p>
         </div>

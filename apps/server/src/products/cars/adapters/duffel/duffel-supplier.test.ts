@@ -58,6 +58,17 @@ describe('searching', () => {
     expect(small?.pickUp).toMatchObject({ kind: 'inTerminal', airportCode: 'MIA', timeZone: 'America/New_York', hours: null });
   });
 
+  test('a car of which seats and bags are not said is sold, and they are not known', async () => {
+    b.standIn.mangle = (_, data) =>
+      JSON.parse(JSON.stringify(data, (key, value) => (key === 'max_passengers' || key === 'baggage' ? null : value)));
+    const { rates } = await b.wave();
+    expect(rates).toHaveLength(4);
+    const unknown = { passengerQuantity: null, baggageQuantity: null, largeBags: null, smallBags: null };
+    for (const { vehicle } of rates) expect(vehicle).toMatchObject(unknown);
+    const asked = await b.supplier.reprice(required(rates.find(isFree), 'a rate').ref, [], 'en', never);
+    expect(asked.rate.vehicle).toMatchObject(unknown);
+  });
+
   test('says who drives and where, on the clocks of the places', async () => {
     await b.wave(b.query({ age: 23, residence: 'BR' }));
     const { asked } = required([...b.standIn.books.cars.rates.values()].at(-1), 'a rate');

@@ -35,8 +35,9 @@ const ALL_WHEELS = 'NCBD';
 function toVehicle(car: DuffelCar): SupplierRate['vehicle'] {
   const { name, code, transmission, fuel, air_conditioning, max_passengers, baggage } = car;
   return {
-    ...{ size: sizeOf(car), acriss: code, name, passengerQuantity: max_passengers },
-    ...{ baggageQuantity: baggage.large + baggage.small, largeBags: baggage.large, smallBags: baggage.small },
+    ...{ size: sizeOf(car), acriss: code, name, passengerQuantity: max_passengers ?? null },
+    baggageQuantity: baggage ? baggage.large + baggage.small : null,
+    ...{ largeBags: baggage?.large ?? null, smallBags: baggage?.small ?? null },
     ...{ acIndicator: air_conditioning, transmissionType: transmission === 'manual' ? 'Manual' : 'Automatic' },
     doorCount: DOORS[car.type ?? ''] ?? null,
     fuel: FUELS.has(fuel ?? '') ? (fuel as CarFuel) : 'unspecified',

@@ -46,8 +46,11 @@ const carSchema = z.object({
   transmission: z.enum(['manual', 'automatic']),
   fuel: maybeText,
   air_conditioning: z.boolean(),
-  max_passengers: z.number().int().min(1).max(99),
-  baggage: z.object({ large: z.number().int().min(0).max(99), small: z.number().int().min(0).max(99) }),
+  max_passengers: z.number().int().min(1).max(99).nullish().catch(null),
+  baggage: z
+    .object({ large: z.number().int().min(0).max(99), small: z.number().int().min(0).max(99) })
+    .nullish()
+    .catch(null),
 });
 export type DuffelCar = z.output<typeof carSchema>;
 
