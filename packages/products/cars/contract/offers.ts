@@ -111,7 +111,7 @@ export const rentalVehicleSchema = z.object({
   smallBags: z.int().min(0).nullable(),
   acIndicator: z.boolean(),
   transmissionType: z.enum(TRANSMISSIONS),
-  /** Null: two or four, or not known. */
+  /** Two or four count as four; null: not known. */
   doorCount: z.int().nullable(),
   fuel: z.enum(CAR_FUELS),
   /** Kilometres on a charge; null if it has no battery to drive by, or it is not known. */

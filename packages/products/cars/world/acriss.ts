@@ -4,7 +4,7 @@ import type { CarFuel, Transmission } from '../contract/index.ts';
 export type Acriss = {
   /** OpenTravel's number of the size (code list SIZ). */
   readonly size: number;
-  /** Null: two or four, or the letter does not tell. */
+  /** Two or four count as four; null: the letter does not tell. */
   readonly doors: number | null;
   readonly transmission: Transmission;
   readonly fourWheelDrive: boolean;
@@ -12,24 +12,24 @@ export type Acriss = {
   readonly airConditioning: boolean;
 };
 
-/** The category, the first letter, of ordinary cars: elite letters are sold with their plain ones. */
+/** The category, the first letter, of ordinary cars. */
 const SIZES: Readonly<Record<string, number>> = {
   M: 1,
-  N: 1,
+  N: 33,
   E: 3,
-  H: 3,
+  H: 34,
   C: 4,
-  D: 4,
+  D: 35,
   I: 6,
-  J: 6,
+  J: 36,
   S: 7,
-  R: 7,
+  R: 37,
   F: 8,
-  G: 8,
+  G: 38,
   P: 10,
-  U: 10,
+  U: 39,
   L: 9,
-  W: 9,
+  W: 40,
   O: 9,
   X: 32,
 };
@@ -43,7 +43,7 @@ const SEATS_OF_A_VAN = 8;
 
 const DOORS: Readonly<Record<string, number | null>> = {
   B: 2,
-  C: null,
+  C: 4,
   D: 4,
   E: 2,
   F: 5,

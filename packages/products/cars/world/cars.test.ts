@@ -102,6 +102,7 @@ describe('rental companies', () => {
     expect(readAcriss('MDMN', 4)).toMatchObject({ size: 1, transmission: 'Manual', airConditioning: false });
     expect(readAcriss('SDAC', 5)).toMatchObject({ fuel: 'electric', doors: 4 });
     expect(readAcriss('FVMD', 9)).toMatchObject({ size: 12, fuel: 'diesel' });
+    expect(readAcriss('JCMR', 5)).toMatchObject({ size: 36, doors: 4 });
     expect(readAcriss('STAR', 4)).toMatchObject({ size: 32, doors: 2 });
   });
 });

@@ -1,5 +1,6 @@
+import { VEHICLE_SIZES } from '@caravel/products/cars/contract';
 import { describe, expect, test } from 'vitest';
-import { netOfTotal, policyOf } from './map-rate.ts';
+import { doorsOf, netOfTotal, policyOf, sizeOf } from './map-rate.ts';
 
 const all = { kind: 'percent', percent: 100 };
 const freeUntil = (hoursBeforePickUp: number) => ({
@@ -46,4 +47,36 @@ test.each([
     currency: total_currency,
   });
   expect(netOfTotal({ total_amount, total_currency, payment_type: 'postpaid' }).amountMinor).toBe(0);
+});
+
+describe('a car', () => {
+  test.each([
+    ['mini', 'four_door', 1],
+    ['mini_elite', 'four_door', 33],
+    ['economy_elite', 'two_door', 34],
+    ['compact_elite', 'four_door', 35],
+    ['intermediate_elite', 'four_door', 36],
+    ['standard_elite', 'wagon_estate', 37],
+    ['fullsize_elite', 'four_door', 38],
+    ['premium', 'four_door', 10],
+    ['premium_elite', 'four_door', 39],
+    ['luxury_elite', 'four_door', 40],
+    ['intermediate_elite', 'suv', 28],
+    ['fullsize_elite', 'suv', 29],
+    ['standard_elite', 'monospace', 11],
+    ['luxury', null, 9],
+  ])('%s, %s, is of the size %i, which has a name', (category, type, size) => {
+    expect(sizeOf({ category, type })).toBe(size);
+    expect(VEHICLE_SIZES.map(({ id }) => id)).toContain(size);
+  });
+
+  test.each([
+    ['two_door', 2],
+    ['two_or_four_door', 4],
+    ['four_door', 4],
+    ['limousine', null],
+    [null, null],
+  ])('%s has %s doors', (type, doors) => {
+    expect(doorsOf({ type })).toBe(doors);
+  });
 });

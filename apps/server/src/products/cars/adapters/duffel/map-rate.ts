@@ -7,26 +7,42 @@ import type { DuffelCar, DuffelCarQuote, DuffelLocation, DuffelNote, DuffelRate 
 
 /* Rates and quotes of Duffel in the port's shape. */
 
-/** OpenTravel's sizes by Duffel's categories; the better half of a category is of its size. */
+/** OpenTravel's sizes by Duffel's categories. */
 const SIZES: Readonly<Record<string, number>> = {
   ...{ mini: 1, economy: 3, compact: 4, intermediate: 6, standard: 7, fullsize: 8, premium: 10, luxury: 9, special: 32 },
+  ...{ mini_elite: 33, economy_elite: 34, compact_elite: 35, intermediate_elite: 36, standard_elite: 37 },
+  ...{ fullsize_elite: 38, premium_elite: 39, luxury_elite: 40 },
 };
+/** The better half of a category is as large as it. */
 const SUV_SIZES: Readonly<Record<string, number>> = { mini: 27, economy: 27, compact: 27, intermediate: 28, standard: 28 };
 
-function sizeOf({ category, type }: DuffelCar): number {
-  const plain = category.replace(/_elite$/, '');
-  if (type === 'suv') return SUV_SIZES[plain] ?? 29;
+/** Throws RangeError on a category that nobody knows. */
+export function sizeOf({ category, type }: Pick<DuffelCar, 'category' | 'type'>): number {
+  if (type === 'suv') return SUV_SIZES[category.replace(/_elite$/, '')] ?? 29;
   if (type === 'monospace') return 11;
   if (type === 'passenger_van') return 12;
-  const size = SIZES[plain];
+  const size = SIZES[category];
   if (size === undefined) throw new RangeError('a category that nobody knows');
   return size;
 }
 
-/** Doors by body; of others nobody knows. */
+/** Doors by body; of others nobody knows. What has two or four counts as four (OpenTravel's "2-4"). */
 const DOORS: Readonly<Record<string, number>> = {
-  ...{ two_door: 2, coupe: 2, sport: 2, convertible: 2, four_door: 4, wagon_estate: 4, suv: 4, monospace: 4, passenger_van: 4 },
+  ...{
+    two_door: 2,
+    coupe: 2,
+    sport: 2,
+    convertible: 2,
+    two_or_four_door: 4,
+    four_door: 4,
+    wagon_estate: 4,
+    suv: 4,
+    monospace: 4,
+    passenger_van: 4,
+  },
 };
+export const doorsOf = ({ type }: Pick<DuffelCar, 'type'>): number | null => DOORS[type ?? ''] ?? null;
+
 const FUELS: ReadonlySet<string> = new Set(['petrol', 'diesel', 'hybrid', 'electric'] satisfies CarFuel[]);
 
 /** The third letters of ACRISS that say that all wheels are driven. */
@@ -39,7 +55,7 @@ function toVehicle(car: DuffelCar): SupplierRate['vehicle'] {
     baggageQuantity: baggage ? baggage.large + baggage.small : null,
     ...{ largeBags: baggage?.large ?? null, smallBags: baggage?.small ?? null },
     ...{ acIndicator: air_conditioning, transmissionType: transmission === 'manual' ? 'Manual' : 'Automatic' },
-    doorCount: DOORS[car.type ?? ''] ?? null,
+    doorCount: doorsOf(car),
     fuel: FUELS.has(fuel ?? '') ? (fuel as CarFuel) : 'unspecified',
     ...{ rangeKm: null, fourWheelDrive: ALL_WHEELS.includes(code[2] ?? ' '), picture: drawnCarAddress(code) },
   };
