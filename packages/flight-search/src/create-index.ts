@@ -83,12 +83,13 @@ type FareRow = {
   terms: number;
 };
 
+/** Bags that nobody knows pass no filter that asks for some. */
 const fareRow = (fare: FareFamily): FareRow => ({
   offerId: fare.offerId,
   amount: fare.total.amountMinor,
   cabin: 1 << CABINS.indexOf(fare.cabin),
-  carryOn: Math.min(fare.carryOnBags, 255),
-  checked: Math.min(fare.checkedBags, 255),
+  carryOn: Math.min(fare.carryOnBags ?? 0, 255),
+  checked: Math.min(fare.checkedBags ?? 0, 255),
   terms: (fare.refund?.allowed ? REFUNDABLE : 0) | (fare.change?.allowed ? CHANGEABLE : 0),
 });
 
@@ -102,8 +103,8 @@ function faresOf(result: FlightResult, families: readonly FareFamily[] | undefin
       offerId,
       amount: total.amountMinor,
       cabin: 1 << CABINS.indexOf(cabin),
-      carryOn: Math.min(carryOnBags, 255),
-      checked: Math.min(checkedBags, 255),
+      carryOn: Math.min(carryOnBags ?? 0, 255),
+      checked: Math.min(checkedBags ?? 0, 255),
       terms: (refundable ? REFUNDABLE : 0) | (changeable ? CHANGEABLE : 0),
     },
   ];

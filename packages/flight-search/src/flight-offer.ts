@@ -6,7 +6,7 @@ import type { GlobalSettings, SearchPassenger } from './types.ts';
 export type OfferPassenger = {
   readonly id: number;
   readonly typeCode: PassengerType;
-  readonly baggage: { readonly carryOn: number; readonly checked: number };
+  readonly baggage: { readonly carryOn: number | null; readonly checked: number | null };
   /** Per flight of the offer, whether a meal is served. */
   readonly mealServices: readonly boolean[];
   readonly seats: FareFamily['seatSelection'];

@@ -97,7 +97,7 @@ describe('foldAlike', () => {
     expect(
       fold(
         moved('bag'),
-        fares.map((fare) => ({ ...fare, checkedBags: fare.checkedBags + 1 })),
+        fares.map((fare) => ({ ...fare, checkedBags: (fare.checkedBags ?? 0) + 1 })),
       ),
     ).toBe(2);
     expect(

@@ -50,8 +50,8 @@ function flightPasses(result: FlightResult, filters: FlightFilters, legs: number
 
 const farePasses = (fare: FareFamily, filters: FlightFilters) =>
   (filters.cabins.length === 0 || filters.cabins.includes(fare.cabin)) &&
-  fare.carryOnBags >= filters.carryOnBags &&
-  fare.checkedBags >= filters.checkedBags &&
+  (fare.carryOnBags ?? 0) >= filters.carryOnBags &&
+  (fare.checkedBags ?? 0) >= filters.checkedBags &&
   (!filters.refundable || fare.refund?.allowed === true) &&
   (!filters.changeable || fare.change?.allowed === true);
 

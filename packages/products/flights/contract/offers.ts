@@ -79,8 +79,9 @@ export const fareFamilySchema = z.object({
   totalAmount: z.number(),
   total: moneySchema,
   perAdult: moneySchema,
-  carryOnBags: z.int(),
-  checkedBags: z.int(),
+  /** Of each passenger with a seat; null: not known, ask the agency. */
+  carryOnBags: z.int().nullable(),
+  checkedBags: z.int().nullable(),
   seatSelection: z.enum(['included', 'fee', 'none']),
   priorityBoarding: z.boolean(),
   change: fareConditionSchema.nullable(),
@@ -103,8 +104,9 @@ export const flightResultSchema = z.object({
   flights: z.array(flightSliceSchema).min(1).max(6),
   cabin: cabinSchema,
   airlines: z.array(z.string()),
-  carryOnBags: z.int(),
-  checkedBags: z.int(),
+  /** Of each passenger with a seat; null: not known, ask the agency. */
+  carryOnBags: z.int().nullable(),
+  checkedBags: z.int().nullable(),
   seatsLeft: z.int().nullable(),
   refundable: z.boolean(),
   changeable: z.boolean(),

@@ -65,8 +65,9 @@ export type SupplierFare = {
   /** For all passengers together. Net: what the platform pays. */
   readonly base: Money;
   readonly taxes: Money;
-  readonly carryOnBags: number;
-  readonly checkedBags: number;
+  /** Of each passenger with a seat, on every flight; null: not known. */
+  readonly carryOnBags: number | null;
+  readonly checkedBags: number | null;
   readonly seatSelection: 'included' | 'fee' | 'none';
   readonly priorityBoarding: boolean;
   readonly change: SupplierCondition | null;

@@ -38,4 +38,11 @@ describe('a fare in words', () => {
     ]);
     expect(seatPoint(fare({ seatSelection: 'none' }), t).standing).toBe('bad');
   });
+
+  it('asks the agency about bags that nobody knows', () => {
+    expect(bagPoints({ carryOnBags: null, checkedBags: null }, t)).toEqual([
+      { text: 'Carry-on: ask us', standing: 'plain' },
+      { text: 'Checked bags: ask us', standing: 'plain' },
+    ]);
+  });
 });

@@ -38,8 +38,16 @@ export function bagPoints(
   family: Pick<FareFamily, 'carryOnBags' | 'checkedBags'>,
   t: Translator,
 ): readonly [FarePoint, FarePoint] {
+  const { carryOnBags: carryOn, checkedBags: checked } = family;
+  const standing = (count: number | null) => (count === null ? 'plain' : count > 0 ? 'good' : 'bad');
   return [
-    { text: t('flights.carryOn', { count: family.carryOnBags }), standing: family.carryOnBags > 0 ? 'good' : 'bad' },
-    { text: t('flights.checked', { count: family.checkedBags }), standing: family.checkedBags > 0 ? 'good' : 'bad' },
+    {
+      text: carryOn === null ? t('flights.carryOnUnknown') : t('flights.carryOn', { count: carryOn }),
+      standing: standing(carryOn),
+    },
+    {
+      text: checked === null ? t('flights.checkedUnknown') : t('flights.checked', { count: checked }),
+      standing: standing(checked),
+    },
   ];
 }

@@ -21,6 +21,8 @@ export const flightServer = {
   'fareRules.voidYes': 'Within 24 hours of ticketing, the booking can be cancelled for a full refund.',
   'fareRules.voidNo': 'This fare has no free cancellation within 24 hours of ticketing.',
   'fareRules.bags': 'Baggage',
+  'fareRules.carryOnUnknown': 'We do not know whether a carry-on bag is included. Ask the agency before you book.',
+  'fareRules.checkedUnknown': 'We do not know whether checked bags are included. Ask the agency before you book.',
   'fareRules.carryOn':
     '{count, plural, =0 {No carry-on bag, only a small item that fits under the seat.} one {# carry-on bag per person.} other {# carry-on bags per person.}}',
   'fareRules.checked':

@@ -129,6 +129,8 @@ export const flights = {
   'flights.plusDays': '{days, plural, other {+#}}',
   'flights.minusDays': '{days, plural, other {−#}}',
   'flights.operatedBy': 'Operated by {airlines}',
+  'flights.carryOnUnknown': 'Carry-on: ask us',
+  'flights.checkedUnknown': 'Checked bags: ask us',
   'flights.carryOn': '{count, plural, =0 {Small item only} one {# carry-on} other {# carry-ons}}',
   'flights.checked': '{count, plural, =0 {No checked bag} one {# checked bag} other {# checked bags}}',
   'flights.seatsLeft': '{count, plural, one {# seat left at this price} other {# seats left at this price}}',

@@ -24,6 +24,8 @@ export const flightServer: Texts<typeof en> = {
   'fareRules.voidYes': 'Dentro de las 24 horas siguientes a la emisión, la reserva se puede cancelar con reembolso total.',
   'fareRules.voidNo': 'Esta tarifa no tiene cancelación gratuita en las 24 horas siguientes a la emisión.',
   'fareRules.bags': 'Equipaje',
+  'fareRules.carryOnUnknown': 'No sabemos si incluye equipaje de mano. Pregunta a la agencia antes de reservar.',
+  'fareRules.checkedUnknown': 'No sabemos si incluye equipaje en bodega. Pregunta a la agencia antes de reservar.',
   'fareRules.carryOn':
     '{count, plural, =0 {Sin equipaje de mano, solo un artículo pequeño que quepa bajo el asiento.} one {# pieza de equipaje de mano por persona.} many {# de piezas de equipaje de mano por persona.} other {# piezas de equipaje de mano por persona.}}',
   'fareRules.checked':

@@ -135,6 +135,8 @@ export const flights: Texts<typeof en> = {
   'flights.plusDays': '{days, plural, one {+#} many {+#} other {+#}}',
   'flights.minusDays': '{days, plural, one {−#} many {−#} other {−#}}',
   'flights.operatedBy': 'Operado por {airlines}',
+  'flights.carryOnUnknown': 'Equipaje de mano: consúltanos',
+  'flights.checkedUnknown': 'Equipaje en bodega: consúltanos',
   'flights.carryOn':
     '{count, plural, =0 {Solo artículo personal} one {# maleta de mano} many {# de maletas de mano} other {# maletas de mano}}',
   'flights.checked':

@@ -25,6 +25,8 @@ export const flightServer: Texts<typeof en> = {
   'fareRules.voidYes': 'Em até 24 horas após a emissão, a reserva pode ser cancelada com reembolso total.',
   'fareRules.voidNo': 'Esta tarifa não tem cancelamento gratuito nas 24 horas após a emissão.',
   'fareRules.bags': 'Bagagem',
+  'fareRules.carryOnUnknown': 'Não sabemos se a bagagem de mão está incluída. Pergunte à agência antes de reservar.',
+  'fareRules.checkedUnknown': 'Não sabemos se há bagagem despachada incluída. Pergunte à agência antes de reservar.',
   'fareRules.carryOn':
     '{count, plural, =0 {Sem bagagem de mão, apenas um item pequeno que caiba sob o assento.} one {# bagagem de mão por pessoa.} many {# de bagagens de mão por pessoa.} other {# bagagens de mão por pessoa.}}',
   'fareRules.checked':

@@ -136,6 +136,8 @@ export const flights: Texts<typeof en> = {
   'flights.plusDays': '{days, plural, one {+#} many {+#} other {+#}}',
   'flights.minusDays': '{days, plural, one {−#} many {−#} other {−#}}',
   'flights.operatedBy': 'Operado por {airlines}',
+  'flights.carryOnUnknown': 'Bagagem de mão: consulte-nos',
+  'flights.checkedUnknown': 'Bagagem despachada: consulte-nos',
   'flights.carryOn':
     '{count, plural, =0 {Só item pessoal} one {# bagagem de mão} many {# de bagagens de mão} other {# bagagens de mão}}',
   'flights.checked':

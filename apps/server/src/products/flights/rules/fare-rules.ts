@@ -25,6 +25,9 @@ export function changePhrase({ change }: Pick<FareFamily, 'change'>, format: (am
   return conditionPhrase('changes', change, format);
 }
 
+const bagPhrase = (kind: 'carryOn' | 'checked', count: number | null): Phrase =>
+  count === null ? { key: `fareRules.${kind}Unknown` } : { key: `fareRules.${kind}`, values: { count } };
+
 /**
  * Returns the rules of a fare in sections, in the same order for every airline. An unknown condition is shown as unknown, never as not
  * allowed.
@@ -36,10 +39,7 @@ export function fareRuleSections(family: FareFamily, format: (amount: Money) => 
     { title: 'fareRules.void', phrases: [{ key: family.voidable ? 'fareRules.voidYes' : 'fareRules.voidNo' }] },
     {
       title: 'fareRules.bags',
-      phrases: [
-        { key: 'fareRules.carryOn', values: { count: family.carryOnBags } },
-        { key: 'fareRules.checked', values: { count: family.checkedBags } },
-      ],
+      phrases: [bagPhrase('carryOn', family.carryOnBags), bagPhrase('checked', family.checkedBags)],
     },
     {
       title: 'fareRules.seats',

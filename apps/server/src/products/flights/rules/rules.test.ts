@@ -261,7 +261,7 @@ test('an unknown condition is said to be unknown, never denied', () => {
     totalAmount: 100,
     total: { amountMinor: 10_000, currency: 'USD' },
     perAdult: { amountMinor: 10_000, currency: 'USD' },
-    carryOnBags: 1,
+    carryOnBags: null,
     checkedBags: 0,
     seatSelection: 'fee' as const,
     priorityBoarding: false,
@@ -275,4 +275,5 @@ test('an unknown condition is said to be unknown, never denied', () => {
   expect(keys).toContain('fareRules.changesUnknown');
   expect(keys).toContain('fareRules.refundsUnknownFee');
   expect(keys).not.toContain('fareRules.changesNone');
+  expect(keys).toEqual(expect.arrayContaining(['fareRules.carryOnUnknown', 'fareRules.checked']));
 });

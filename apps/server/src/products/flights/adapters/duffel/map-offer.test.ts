@@ -124,6 +124,22 @@ describe('10,000 mangled answers', () => {
 });
 
 describe('an offer', () => {
+  test('whose bags are not told says so, and not "no"; none of one passenger is none', () => {
+    type Passenger = (typeof offer.slices)[number]['segments'][number]['passengers'][number];
+    const bagsOf = (change: (passenger: Passenger, i: number) => object) => {
+      const { slices: parts } = structuredClone(offer);
+      for (const { segments } of parts)
+        for (const segment of segments) Object.assign(segment, { passengers: segment.passengers.map(change) });
+      const { carryOnBags, checkedBags } = read({ slices: parts }).fare;
+      return [carryOnBags, checkedBags];
+    };
+    const one = [{ type: 'carry_on', quantity: 1 }];
+    expect(bagsOf((passenger) => ({ ...passenger, baggages: one }))).toEqual([1, 0]);
+    expect(bagsOf((passenger) => ({ ...passenger, baggages: [] }))).toEqual([0, 0]);
+    expect(bagsOf((passenger) => ({ ...passenger, baggages: null }))).toEqual([null, null]);
+    expect(bagsOf((passenger, i) => ({ ...passenger, baggages: i === 0 ? one : null }))).toEqual([null, 0]);
+  });
+
   test('whose terms are not known says so, and not "no"', () => {
     expect(read({ conditions: { change_before_departure: null, refund_before_departure: null } }).fare).toMatchObject({
       change: null,

@@ -94,15 +94,18 @@ function seatedOn(offer: DuffelOffer) {
   );
 }
 
-/** The bags that everybody with a seat has on every flight. */
-function bagsOf(offer: DuffelOffer, type: 'carry_on' | 'checked'): number {
+/** The bags that everybody with a seat has on every flight. Null where those of somebody are not told: unknown, never "no". */
+function bagsOf(offer: DuffelOffer, type: 'carry_on' | 'checked'): number | null {
   const counts = seatedOn(offer).flatMap((passengers) => {
     const each = passengers.map(({ baggages }) =>
-      (baggages ?? []).filter((bag) => bag.type === type).reduce((sum, { quantity }) => sum + quantity, 0),
+      baggages ? baggages.filter((bag) => bag.type === type).reduce((sum, { quantity }) => sum + quantity, 0) : null,
     );
-    return each.length > 0 ? each : [0];
+    return each.length > 0 ? each : [null];
   });
-  return Math.min(...counts);
+  const known = counts.filter((count) => count !== null);
+  const least = Math.min(...known);
+  // One who has none says it for everybody.
+  return known.length === counts.length || least === 0 ? least : null;
 }
 
 /** The lowest cabin of the journey: nobody is promised more than every flight has. Throws on a cabin that we do not know. */
