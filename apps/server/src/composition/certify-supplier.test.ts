@@ -39,7 +39,7 @@ async function certifyBy(key: string | null, prepare: () => void = () => undefin
 test('a supplier that works passes every step, and each order is over', async () => {
   const { isClean, text } = await certifyBy(PLATFORM_KEY);
   expect(text.split('\n').map((line) => line.replace(/:.*/, ''))).toEqual([
-    ...['PVD-RAI', 'LHR-DXB', 'BTS-MRU', 'JFK-EWR'].map((route) => `passed  search ${route}`),
+    ...['PVD-RAI', 'STN-LHR', 'LHR-DXB', 'DXB-AMS', 'BTS-MRU', 'JFK-EWR'].map((route) => `passed  search ${route}`),
     ...['price of the order', 'book the order', 'look the order up', 'cancel the order'].map((step) => `passed  ${step}`),
     ...['price of the hold', 'book the hold', 'look the hold up', 'pay the hold', 'change the hold', 'cancel the hold'].map(
       (step) => `passed  ${step}`,
@@ -59,6 +59,20 @@ test('what does not pass is told, and the command says so', async () => {
   expect(isClean).toBe(false);
   expect(text).toContain('FAILED  book the order: unknown unavailable');
   expect(text).toMatch(/Not all passed\.$/);
+});
+
+test('without a connection, and without a fare to order, it says so', async () => {
+  const { isClean, text } = await certifyBy(PLATFORM_KEY, () => {
+    const changed = (data: unknown, key: string, to: (value: unknown) => unknown) =>
+      JSON.parse(JSON.stringify(data, (name, value) => (name === key ? to(value) : value)));
+    const direct = (data: unknown) => changed(data, 'segments', (value) => (Array.isArray(value) ? value.slice(0, 1) : value));
+    standIn.mangle = (call, data) =>
+      call.includes('/air/batch_offer_requests') ? changed(direct(data), 'requires_instant_payment', () => true) : data;
+  });
+  expect(isClean).toBe(false);
+  expect(text).toMatch(/FAILED {2}search LHR-DXB: not connecting flights: [1-9]/);
+  expect(text).toContain('FAILED  search JFK-EWR: not holds');
+  expect(text).toContain('FAILED  price of the order: no fare that can be held was found');
 });
 
 test('what does not pass of cars is told, too', async () => {

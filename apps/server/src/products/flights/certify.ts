@@ -5,20 +5,35 @@ import type {
   SupplierBookRequest,
   SupplierChanges,
   SupplierFare,
+  SupplierItinerary,
   SupplierOrder,
   SupplierQuery,
 } from './ports.ts';
 
+type Found = readonly SupplierItinerary[];
+const hasFare = (found: Found, fits: (fare: SupplierFare) => boolean) => found.some(({ fares }) => fares.some(fits));
+/** Whether flights were found with so many parts of a direction. */
+const hasParts = (found: Found, fits: (parts: number) => boolean) =>
+  found.some(({ slices, fares }) => fares.length > 0 && slices.some(({ segments }) => fits(segments.length)));
+
+type Scenario = {
+  readonly route: string;
+  readonly shows: string;
+  readonly isShown: (found: Found) => boolean;
+  /** How long nobody answers, in milliseconds; absent: there is an answer. */
+  readonly silentMs?: number;
+};
+
 /** Routes of Duffel's test airline, and what each shows (duffel.com/docs/api/overview/test-your-integration). */
-const SCENARIOS = [
-  { route: 'PVD-RAI', shows: 'no offers', isShown: (fares: readonly SupplierFare[]) => fares.length === 0 },
-  { route: 'LHR-DXB', shows: 'connecting flights', isShown: (fares: readonly SupplierFare[]) => fares.length > 0 },
-  {
-    ...{ route: 'BTS-MRU', shows: 'no bags' },
-    isShown: (fares: readonly SupplierFare[]) => fares.some(({ checkedBags }) => checkedBags === 0),
-  },
-  { route: 'JFK-EWR', shows: 'holds', isShown: (fares: readonly SupplierFare[]) => fares.some(({ holdable }) => holdable) },
-] as const;
+const SCENARIOS: readonly Scenario[] = [
+  { route: 'PVD-RAI', shows: 'no offers', isShown: (found) => found.length === 0 },
+  { route: 'STN-LHR', shows: 'an airline that does not answer', isShown: (found) => found.length === 0, silentMs: 5_000 },
+  { route: 'LHR-DXB', shows: 'connecting flights', isShown: (found) => hasParts(found, (parts) => parts > 1) },
+  // It lands on the way: one flight, without a change.
+  { route: 'DXB-AMS', shows: 'a flight with a technical stop', isShown: (found) => hasParts(found, (parts) => parts === 1) },
+  { route: 'BTS-MRU', shows: 'no bags', isShown: (found) => hasFare(found, ({ checkedBags }) => checkedBags === 0) },
+  { route: 'JFK-EWR', shows: 'holds', isShown: (found) => hasFare(found, ({ holdable }) => holdable) },
+];
 
 const AHEAD_DAYS = 60;
 
@@ -40,12 +55,22 @@ function queryOf(route: string, now: number): SupplierQuery {
   };
 }
 
-async function faresOf({ supplier, now }: Certifying, route: string): Promise<SupplierFare[]> {
-  const found: SupplierFare[] = [];
-  for await (const { itineraries } of supplier.search(queryOf(route, now()), AbortSignal.timeout(60_000)))
-    found.push(...itineraries.flatMap(({ fares }) => fares));
+async function search({ supplier, now }: Certifying, route: string, ms = 60_000): Promise<SupplierItinerary[]> {
+  const found: SupplierItinerary[] = [];
+  for await (const { itineraries } of supplier.search(queryOf(route, now()), AbortSignal.timeout(ms))) found.push(...itineraries);
   return found;
 }
+
+/** What a scenario finds. Where nobody answers, an end in time is what it shows. */
+async function play(certifying: Certifying, { route, silentMs }: Scenario): Promise<SupplierItinerary[]> {
+  if (silentMs === undefined) return search(certifying, route);
+  return search(certifying, route, silentMs).catch((error: unknown) => {
+    if (error instanceof SupplierError && error.code === 'timeout') return [];
+    throw error;
+  });
+}
+
+const faresIn = (found: Found) => found.flatMap(({ fares }) => fares);
 
 function orderOf({ ref, base, taxes }: SupplierFare, hold: boolean): SupplierBookRequest {
   const person = { type: 'ADT', title: 'Ms', firstName: 'Amelia', middleName: '', lastName: 'Certificate' } as const;
@@ -96,21 +121,24 @@ export async function* certify(certifying: Certifying) {
     }
   }
   let sold: SupplierFare | undefined;
-  for (const { route, shows, isShown } of SCENARIOS) {
-    const { shown, found } = await attempt(`search ${route}`, async () => {
-      const fares = await faresOf(certifying, route);
-      return isShown(fares)
-        ? { said: `${shows}, as it should be (${fares.length} fares)`, found: fares }
-        : `not ${shows}: ${fares.length} fares`;
+  for (const scenario of SCENARIOS) {
+    const { shown, found } = await attempt(`search ${scenario.route}`, async () => {
+      const itineraries = await play(certifying, scenario);
+      const fares = faresIn(itineraries);
+      return scenario.isShown(itineraries)
+        ? { said: `${scenario.shows}, as it should be (${fares.length} fares)`, found: fares }
+        : `not ${scenario.shows}: ${fares.length} fares`;
     });
     yield shown;
     sold = found?.find(({ holdable }) => holdable) ?? sold;
   }
-  if (!sold) return;
   for (const hold of [false, true]) {
     const word = hold ? 'hold' : 'order';
-    const fare = hold ? (await faresOf(certifying, 'JFK-EWR').catch(() => [])).find(({ holdable }) => holdable) : sold;
-    if (!fare) return;
+    const fare = hold ? faresIn(await search(certifying, 'JFK-EWR').catch(() => [])).find(({ holdable }) => holdable) : sold;
+    if (!fare) {
+      yield { step: `price of the ${word}`, isPassed: false, said: 'no fare that can be held was found' };
+      return;
+    }
     const priced = await attempt(`price of the ${word}`, async () => {
       const { fare: asked } = await supplier.reprice(fare.ref, queryOf('JFK-EWR', 0).passengers, AbortSignal.timeout(60_000));
       return { said: `${addMoney([asked.base, asked.taxes]).amountMinor} ${asked.base.currency} minor units`, found: asked };
