@@ -158,6 +158,7 @@ describe('.env.example', () => {
     const readers = files.filter((name) => readFileSync(join(folder, name), 'utf8').includes('process.env'));
     expect(readers.toSorted()).toEqual([
       'config/environment.ts',
+      'platform/search/testing/start-search-node.ts',
       'testing/child-server.ts',
       'testing/chosen-today.ts',
       'testing/faults/down-bench.ts',
