@@ -47,7 +47,8 @@ const supplier = async (product: Product, name: string) => {
   const found = (await products()).find((one) => one.product === product)?.suppliers.find((one) => one.name === name);
   return required(found, `${name} of ${product}`);
 };
-const check = (caller: Caller = operator) => t.client.call(caller, testOperatedSupplier, { params: DUFFEL });
+const check = (caller: Caller = operator, params: { product: Product; name: string } = DUFFEL) =>
+  t.client.call(caller, testOperatedSupplier, { params });
 const refused = (params: { product: Product; name: string }, caller: Caller = operator) =>
   t.client.refusal(caller, testOperatedSupplier, { params });
 
@@ -136,6 +137,15 @@ describe('a test of the platform’s account', () => {
     );
     const entry = (found: string) => ({ actor_kind: 'user', subject_id: 'duffel', data: { product: 'flights', found } });
     expect(audit).toEqual(['works', 'works', 'accountKeyRefused', 'accountUnreachable'].map(entry));
+  });
+
+  test('for cars asks for cars: a key without access to them does not work there', async () => {
+    const cars = { product: 'cars', name: 'duffel' } as const;
+    expect((await check(operator, cars)).data).toEqual({ kind: 'works', currency: 'USD' });
+    standIn.fail(/cars\/search/, 'unauthorized');
+    expect((await check(operator, cars)).data).toEqual({ kind: 'refused', code: 'accountKeyRefused' });
+    expect((await check()).data).toEqual({ kind: 'works', currency: 'USD' });
+    expect(standIn.breaches).toEqual([]);
   });
 
   test('is for an account that there is, by an operator with a recent proof', async () => {

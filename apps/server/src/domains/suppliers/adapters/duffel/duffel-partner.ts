@@ -82,6 +82,7 @@ export function duffelPartner<Port extends PartnerPort>(
       testPlatform(
         duffelAccount(outbound, accountLabel(account), () => account.credentials().key),
         now(),
+        product,
       ),
     connect: ({ id, credentials }) => {
       const label = accountLabel({ id });

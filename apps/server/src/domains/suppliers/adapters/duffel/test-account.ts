@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OutboundError } from '../../../../platform/outbound/outbound-error.ts';
 import type { AccountTest, PlatformTest } from '../../../partner-accounts/index.ts';
 import { DUFFEL_LIMITS, type DuffelAccount, DuffelError } from './duffel-client.ts';
+import type { DuffelProduct } from './tables.ts';
 
 /** The offers of a search in one answer, of which only the currency counts. */
 const offerRequestSchema = z.object({
@@ -16,6 +17,10 @@ const offerRequestSchema = z.object({
 
 /** A route that always has offers, also of Duffel's test airline, and how many days ahead. */
 const ROUTE = { origin: 'LHR', destination: 'JFK', days: 60 } as const;
+
+/** Where cars are asked for: Duffel opens them to an account by itself, and a key without them is refused there alone. */
+const DESK = { latitude: 51.47, longitude: -0.4543 } as const;
+const DAYS_OF_RENTAL = 2;
 
 type Refused = Extract<AccountTest, { readonly kind: 'refused' }>;
 const refused = (code: Refused['code']): Refused => ({ kind: 'refused', code });
@@ -40,13 +45,30 @@ async function askCurrency(account: DuffelAccount, now: number): Promise<string 
   return named ?? null;
 }
 
-/** The same, or why the account says none. */
+/** Searches for cars, which buys nothing. Whether there are any does not count. */
+async function askCars(account: DuffelAccount, now: number): Promise<void> {
+  const pickup_date = addDays(new Date(now).toISOString().slice(0, 10), ROUTE.days);
+  const place = { radius: 10, geographic_coordinates: DESK };
+  await account.call({
+    ...{ operation: 'account.test', method: 'POST', path: '/cars/search', isIdempotent: true },
+    send: {
+      ...{ pickup_date, pickup_time: '10:00', pickup_location: place },
+      ...{ dropoff_date: addDays(pickup_date, DAYS_OF_RENTAL), dropoff_time: '10:00', dropoff_location: place },
+      driver: { age: 30, residence_country_code: 'GB' },
+    },
+    ...{ data: z.object({ rates: z.array(z.unknown()) }), totalMs: DUFFEL_LIMITS.searchMs },
+  });
+}
+
+/** The currency, or why the account says none. Cars are asked for where the account is to sell them. */
 async function readCurrency(
   account: DuffelAccount,
   now: number,
+  product: DuffelProduct,
 ): Promise<{ readonly kind: 'billed'; readonly in: string } | Refused> {
   try {
     const billed = await askCurrency(account, now);
+    if (product === 'cars') await askCars(account, now);
     return billed === null ? refused('accountUnreachable') : { kind: 'billed', in: billed };
   } catch (error) {
     if (!(error instanceof DuffelError)) throw error;
@@ -63,14 +85,14 @@ export async function testAccount(
   account: DuffelAccount,
   { currency, now }: { readonly currency: string; readonly now: number },
 ): Promise<AccountTest> {
-  const found = await readCurrency(account, now);
+  const found = await readCurrency(account, now, 'flights');
   if (found.kind === 'refused') return found;
   // mutant account-in-another-currency-set: `found.in === currency` -> `true` fails duffel-app.test.ts
   return found.in === currency ? { kind: 'works', identity: null } : refused('accountCurrencyWrong');
 }
 
-/** Tests the key of the platform's account, which serves agencies of its currency. */
-export async function testPlatform(account: DuffelAccount, now: number): Promise<PlatformTest> {
-  const found = await readCurrency(account, now);
+/** Tests the key of the platform's account for a product. It serves agencies of its currency. */
+export async function testPlatform(account: DuffelAccount, now: number, product: DuffelProduct): Promise<PlatformTest> {
+  const found = await readCurrency(account, now, product);
   return found.kind === 'refused' ? found : { kind: 'works', currency: found.in };
 }
