@@ -134,11 +134,12 @@ const LISTED_FLIGHTS: Readonly<Record<SupplierOrder['state'], ListedOrder['state
 async function askForTickets(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<FulfilOutcome<FlightFacts>> {
   const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
   if (booking.supplierOrderId === null) return { kind: 'unknown' };
+  // Some suppliers ask for the tickets with the order: those are late, too, if they do not come.
+  await promiseTicketingCheck(ctx, booking.id);
   if (booking.facts?.state === 'ticketing') {
     const order = await supplier.find({ orderId: booking.supplierOrderId });
     return order === undefined ? { kind: 'unknown' } : ticketsOf(ctx, booking, order);
   }
-  await promiseTicketingCheck(ctx, booking.id);
   const outcome = await supplier.ticket(booking.supplierOrderId, netOf(booking.details));
   if (outcome.kind === 'refused') return { kind: 'refused', code: 'ticketFailed' };
   if (outcome.kind === 'unknown' || outcome.order === null) return { kind: 'unknown' };

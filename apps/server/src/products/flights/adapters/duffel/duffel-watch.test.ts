@@ -13,7 +13,7 @@ import {
   getFlightBookingStatus,
   getReservationDetails,
 } from '@caravel/products/flights/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { bookingsDeps } from '../../../../composition/bookings-deps.ts';
 import { findCommand } from '../../../../composition/operator-commands.ts';
 import { productsOf } from '../../../../composition/products.ts';
@@ -244,6 +244,22 @@ describe('an order without tickets', () => {
     for (let round = 0; round < 5; round++) await letTimePass(t, 7 * HOUR);
     expect(await status(lapsing.bookingId)).toMatchObject({ sagaState: 'cancelled' });
     expect(await letters(staff)).toHaveLength(1);
+  });
+
+  test('is watched while its tickets are waited for, and staff are told that they are late', async () => {
+    standIn.mangle = (_, order) =>
+      order !== null && typeof order === 'object' && 'documents' in order ? { ...order, documents: [] } : order;
+    onTestFinished(() => {
+      standIn.mangle = undefined;
+    });
+    const bookingId = await book();
+    for (let minute = 0; minute < 40; minute += 10) await letTimePass(t, 600_000);
+    expect(await status(bookingId)).toMatchObject({ sagaState: 'captured' });
+    const subjects = (await listMailbox(t.platform.database, desk)).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringContaining('Tickets overdue')]);
+    standIn.move(required(standIn.books.orders.at(-1), 'the order').id, 3);
+    await letTimePass(t, 6 * HOUR);
+    expect(await letters()).toHaveLength(1);
   });
 });
 
