@@ -171,6 +171,7 @@ export const office = {
   'office.event_flights_fulfilPending': 'Tickets requested',
   'office.event_flights_changed': 'The airline changed the flights',
   'office.event_flights_changeAccepted': 'The new flights were accepted',
+  'office.event_cars_changed': 'The rental company cancelled the rental',
   'office.event_payRequested': 'Payment of the hold started',
   'office.event_declinedHeld': 'Payment declined, still held',
   'office.event_voidedHeld': 'Payment released, still held',

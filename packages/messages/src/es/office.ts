@@ -177,6 +177,7 @@ export const office: Texts<typeof en> = {
   'office.event_flights_fulfilPending': 'Boletos solicitados',
   'office.event_flights_changed': 'La aerolínea cambió los vuelos',
   'office.event_flights_changeAccepted': 'Se aceptaron los nuevos vuelos',
+  'office.event_cars_changed': 'La compañía de alquiler canceló el alquiler',
   'office.event_payRequested': 'Pago de la prerreserva iniciado',
   'office.event_declinedHeld': 'Pago rechazado, prerreserva vigente',
   'office.event_voidedHeld': 'Pago liberado, prerreserva vigente',

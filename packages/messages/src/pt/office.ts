@@ -177,6 +177,7 @@ export const office: Texts<typeof en> = {
   'office.event_flights_fulfilPending': 'Bilhetes solicitados',
   'office.event_flights_changed': 'A companhia aérea mudou os voos',
   'office.event_flights_changeAccepted': 'Os novos voos foram confirmados',
+  'office.event_cars_changed': 'A locadora cancelou o aluguel',
   'office.event_payRequested': 'Pagamento da pré-reserva iniciado',
   'office.event_declinedHeld': 'Pagamento recusado, pré-reserva mantida',
   'office.event_voidedHeld': 'Pagamento liberado, pré-reserva mantida',

@@ -202,6 +202,8 @@ export const carBookingSchema = bookingRecordBase(carStatusSchema).extend({
   isVerified: z.boolean(),
   cancellationId: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** The company cancelled it by itself, and nobody has cancelled it here; `isFree`: that costs nothing then. Absent if it did not. */
+  calledOff: z.object({ isFree: z.boolean() }).optional(),
   agency: agencyPartSchema.optional(),
   actions: bookingActionsBase,
 });

@@ -114,10 +114,10 @@ export type LetterWords = {
     readonly text: string;
     readonly note: string;
     readonly staff: SaidLetter;
-    readonly accepted: SaidLetter;
-    readonly acceptedStaff: SaidLetter;
+    readonly accepted?: SaidLetter;
+    readonly acceptedStaff?: SaidLetter;
     /** Cancelled while the change was open; to staff. */
-    readonly givenUp: SaidLetter;
+    readonly givenUp?: SaidLetter;
   };
 };
 

@@ -3,7 +3,7 @@ import type { ProductModule } from '../../composition/product-module.ts';
 import { soldBy, withPages } from '../../composition/product-parts.ts';
 import { registerCarPictures } from './adapters/sandbox/pictures-page.ts';
 import { certify, LAST_STEP } from './certify.ts';
-import { carsDriver, carsSlice, describeSearch, forgetSearches, promiseReminder } from './index.ts';
+import { carsDriver, carsSlice, describeSearch, forgetSearches, watchConfirmed } from './index.ts';
 import { seedCars } from './seed.ts';
 import { carSupply, carsDeps } from './wiring.ts';
 
@@ -15,11 +15,15 @@ export function carsModule(platform: Platform): ProductModule {
     // Suppliers name companies by codes of their own, and owners by words of their names: any may be excluded.
     companies: { kind: 'rentalCompanies', nameOf: (code) => code },
     slice: (wiring) => {
-      const slice = carsSlice(carsDeps(platform, supply, wiring), { freeTimeEnds: wiring.letters.listeners.reminded });
+      const { reminded, changed } = wiring.letters.listeners;
+      const slice = carsSlice(carsDeps(platform, supply, wiring), {
+        freeTimeEnds: reminded,
+        calledOff: (ctx, bookingId, eventId) => changed(ctx, { bookingId }, eventId),
+      });
       return withPages(slice, registerCarPictures);
     },
     seed: (agencies, signal) => seedCars(platform, agencies, signal),
-    confirmed: promiseReminder,
+    confirmed: watchConfirmed,
     certify: (name) => {
       const supplier = supply.suppliers.ofPlatform().find((one) => one.name === name);
       const steps = supplier && (() => certify({ supplier, now: () => platform.clock.now() }));

@@ -53,6 +53,24 @@ async function openBooking(booking: CarBooking = makeRental(), session: Profile 
   return { ...page, server, asked, cancelled };
 }
 
+describe('a rental that its company cancelled', () => {
+  test('says so at the top, that cancelling is free, and shows what comes back before anything is cancelled', async () => {
+    const { findByRole, user, asked, cancelled } = await openBooking(makeRental({ calledOff: { isFree: true } }));
+    const notice = within(await findByRole('region', { name: 'Pinkar cancelled this rental' }));
+    notice.getByText('No car will be waiting at the desk.');
+    notice.getByText('Cancelling the booking costs nothing now, whatever the rate says.');
+    await user.click(notice.getByRole('button', { name: 'See what comes back if you cancel' }));
+    expect((await findByRole('dialog')).textContent).toContain('$420.00');
+    expect([asked.length, cancelled.length]).toEqual([1, 0]);
+  });
+
+  test('promises nothing where its company keeps something, or does not say', async () => {
+    const { queryByText, findByRole } = await openBooking(makeRental({ calledOff: { isFree: false } }));
+    await findByRole('region', { name: 'Pinkar cancelled this rental' });
+    expect(queryByText(/costs nothing now/)).toBeNull();
+  });
+});
+
 describe('a booked car', () => {
   test('has every amount and where it is paid, both desks on their clocks, the driver, the coverage and the policy', async () => {
     const { getByRole, getAllByText } = await openBooking();

@@ -54,5 +54,11 @@ export const carServer = {
   'carLetter.cancelled': 'Your booking is cancelled. The rental company no longer expects you.',
   'carLetter.reminderSubject': 'Free cancellation ends soon: {title}',
   'carLetter.reminder': 'You can still cancel your rental at no cost, but not for much longer.',
+  'carLetter.calledOffSubject': 'The rental company cancelled {reference}: {title} · {agency}',
+  'carLetter.calledOff': 'The rental company cancelled your rental. No car will be waiting for you.',
+  'carLetter.calledOffNote':
+    'On the page of your booking you can cancel it, see first what comes back, and search for another car. Your agency helps you too.',
+  'carLetter.calledOffStaff':
+    'The rental company cancelled the rental of this booking. The client has been told and can cancel it or search for another car.',
   'carLetter.nothingRefunded': 'Under the cancellation policy of the rate, nothing is refunded.',
 } as const;

@@ -58,5 +58,11 @@ export const carServer: Texts<typeof english> = {
   'carLetter.cancelled': 'Tu reserva está cancelada. La compañía de alquiler ya no te espera.',
   'carLetter.reminderSubject': 'La cancelación gratuita termina pronto: {title}',
   'carLetter.reminder': 'Todavía puedes cancelar tu alquiler sin costo, pero no por mucho tiempo.',
+  'carLetter.calledOffSubject': 'La compañía de alquiler canceló {reference}: {title} · {agency}',
+  'carLetter.calledOff': 'La compañía de alquiler canceló tu alquiler. Ningún auto te estará esperando.',
+  'carLetter.calledOffNote':
+    'En la página de tu reserva puedes cancelarla, ver antes cuánto se devuelve y buscar otro auto. Tu agencia también te ayuda.',
+  'carLetter.calledOffStaff':
+    'La compañía de alquiler canceló el alquiler de esta reserva. El cliente fue avisado y puede cancelarla o buscar otro auto.',
   'carLetter.nothingRefunded': 'Según la política de cancelación de la tarifa, no se reembolsa nada.',
 };

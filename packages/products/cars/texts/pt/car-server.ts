@@ -58,5 +58,11 @@ export const carServer: Texts<typeof english> = {
   'carLetter.cancelled': 'Sua reserva foi cancelada. A locadora não espera mais por você.',
   'carLetter.reminderSubject': 'O cancelamento grátis termina em breve: {title}',
   'carLetter.reminder': 'Você ainda pode cancelar o aluguel sem custo, mas não por muito tempo.',
+  'carLetter.calledOffSubject': 'A locadora cancelou {reference}: {title} · {agency}',
+  'carLetter.calledOff': 'A locadora cancelou o seu aluguel. Nenhum carro estará à sua espera.',
+  'carLetter.calledOffNote':
+    'Na página da sua reserva, você pode cancelar, ver antes quanto volta e buscar outro carro. A sua agência também ajuda.',
+  'carLetter.calledOffStaff':
+    'A locadora cancelou o aluguel desta reserva. O cliente foi avisado e pode cancelar ou buscar outro carro.',
   'carLetter.nothingRefunded': 'Pela política de cancelamento da tarifa, nada é reembolsado.',
 };

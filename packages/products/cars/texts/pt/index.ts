@@ -1,3 +1,4 @@
+import { carChange } from './car-change.ts';
 import { carCheckout } from './car-checkout.ts';
 import { carServer } from './car-server.ts';
 import { carWords } from './car-words.ts';
@@ -5,4 +6,4 @@ import { cars } from './cars.ts';
 import { rental } from './rental.ts';
 
 /** All texts of cars: those of pages, and those of the server's papers, emails and files. */
-export const texts = { ...carCheckout, ...carWords, ...cars, ...rental, ...carServer };
+export const texts = { ...carChange, ...carCheckout, ...carWords, ...cars, ...rental, ...carServer };

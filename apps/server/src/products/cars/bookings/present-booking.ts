@@ -3,6 +3,7 @@ import { type CarBooking, carStatusSchema } from '@caravel/products/cars/contrac
 import { type AroundBooking, canCancel, paidBy, presentRecordBase } from '../../../domains/bookings/index.ts';
 import { presentPolicy, refundabilityAt } from '../../../domains/pricing/index.ts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { isCalledOff } from '../product/describe-car.ts';
 import { ageOfDriver } from '../product/document-car.ts';
 import { dropOffInstant, pickUpInstant, rentalPolicyOf } from '../product/quoted-rental.ts';
 import { presentDesk } from '../rules/present-offer.ts';
@@ -10,9 +11,10 @@ import { rentalPrice } from '../rules/rental-lines.ts';
 import { agencyPartOf } from './agency-part.ts';
 import type { CarRecord } from './find-car.ts';
 
-/** A rental can be cancelled until its pick-up; what it costs then, its supplier says. */
-function actionsOf(ctx: Ctx, { sagaState, details }: CarRecord): CarBooking['actions'] {
-  return { canCancel: canCancel(sagaState) && ctx.clock.now() < pickUpInstant(details), canVoid: false };
+/** A rental can be cancelled until its pick-up, and one that its company cancelled after it; what it costs, its supplier says. */
+function actionsOf(ctx: Ctx, { sagaState, details, facts }: CarRecord): CarBooking['actions'] {
+  const isInTime = ctx.clock.now() < pickUpInstant(details) || (facts?.calledOff ?? null) !== null;
+  return { canCancel: canCancel(sagaState) && isInTime, canVoid: false };
 }
 
 const instant = (at: number) => new Date(at).toISOString();
@@ -81,6 +83,7 @@ export function presentBooking(ctx: Ctx, car: CarRecord, around: AroundBooking):
     paidFromCredit: toMajor(fromCredit),
     protectionAmount: price.protection.selected ? toMajor(price.protection.amount) : 0,
     cancelReason: cancellation?.reason ?? null,
+    ...(isCalledOff(car) && car.facts?.calledOff && { calledOff: car.facts.calledOff }),
     ...(isStaff(ctx.actor) && { agency: agencyPartOf(car) }),
     actions: actionsOf(ctx, car),
   };

@@ -11,5 +11,11 @@ export function carPaperWords(booking: Pick<CarBookingOf, 'reference' | 'supplie
 
 /** The product's words in letters about car bookings. */
 export function carLetterWords(t: Translator): LetterWords {
-  return { ...letterWords('carLetter', t), reminder: reminderWords('carLetter', t) };
+  const changed: LetterWords['changed'] = {
+    subject: (about) => t('carLetter.calledOffSubject', about),
+    text: t('carLetter.calledOff'),
+    note: t('carLetter.calledOffNote'),
+    staff: { subject: (about) => t('carLetter.calledOffSubject', about), text: t('carLetter.calledOffStaff') },
+  };
+  return { ...letterWords('carLetter', t), reminder: reminderWords('carLetter', t), changed };
 }

@@ -3,6 +3,7 @@ import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { createTranslator } from '@caravel/products/translate.ts';
 import {
   type BookingDescription,
+  canCancel,
   type DescribedTrip,
   type DriverBooking,
   type TripDescription,
@@ -17,6 +18,11 @@ export type CarBookingOf = DriverBooking<RentalDetails, CarOrder, CarFacts>;
 /** The name of the person who drives. */
 export function driverName({ driver }: CarOrder): string {
   return travelerName({ ...driver, middleName: '' });
+}
+
+/** Whether the company cancelled a rental by itself, and nobody has cancelled it here. */
+export function isCalledOff({ sagaState, facts }: Pick<CarBookingOf, 'sagaState' | 'facts'>): boolean {
+  return canCancel(sagaState) && (facts?.calledOff ?? null) !== null;
 }
 
 type Desk = RentalDetails['rate']['pickUp'];
@@ -39,8 +45,10 @@ export function describeRentalTrip({ details, facts, total }: DescribedTrip): Tr
 }
 
 /** Describes a car booking for lists and calendars. */
-export function describeCar({ details, order }: CarBookingOf): BookingDescription {
+export function describeCar(booking: CarBookingOf): BookingDescription {
+  const { details, order } = booking;
   const { rate, rental } = details;
+  const isOff = isCalledOff(booking);
   const { vehicle, vendor, pickUp, dropOff } = rate;
   const driver = driverName(order);
   const title = inEachLanguage((locale) => carWords(createTranslator(locale)).model(vehicle.name));
@@ -52,6 +60,7 @@ export function describeCar({ details, order }: CarBookingOf): BookingDescriptio
     endsOn: rental.dropOff.at.slice(0, 10),
     legs: [
       {
+        isOff,
         title: `${vendor.name}: ${vehicle.name}`,
         location: inEachLanguage(() => deskAddress(pickUp)),
         startsAt: rental.pickUp.at,
@@ -60,6 +69,7 @@ export function describeCar({ details, order }: CarBookingOf): BookingDescriptio
         endZone: dropOff.timeZone,
       },
     ],
+    openChange: isOff ? 'breaks' : null,
     leadTraveler: driver,
     travelerCount: 1,
     contact: [order.contact.email, order.contact.phone],

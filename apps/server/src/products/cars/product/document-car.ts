@@ -4,12 +4,12 @@ import { isAlwaysOpen, type RentalLine, VEHICLE_SIZES } from '@caravel/products/
 import { type CarWords, carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { rentalRows } from '@caravel/products/cars/texts/rental-rows.ts';
 import { findCountry } from '@caravel/reference';
-import { type BookingDocument, type DocumentLeg, policyTerm } from '../../../domains/bookings/index.ts';
-import { formatMoney, formatTime } from '../../../platform/texts/format.ts';
+import { type BookingDocument, type DocumentChange, type DocumentLeg, policyTerm } from '../../../domains/bookings/index.ts';
+import { formatDayTime, formatMoney, formatTime } from '../../../platform/texts/format.ts';
 import { formatPhone } from '../../../platform/texts/format-phone.ts';
 import { rentalPrice } from '../rules/rental-lines.ts';
 import { carPaperWords } from './car-words.ts';
-import { type CarBookingOf, deskAddress, driverName } from './describe-car.ts';
+import { type CarBookingOf, deskAddress, driverName, isCalledOff } from './describe-car.ts';
 import { pickUpInstant, rentalPolicyOf } from './quoted-rental.ts';
 import type { RentalDetails } from './stored.ts';
 
@@ -174,7 +174,9 @@ function policyTerms(booking: CarBookingOf, t: Translator): Terms {
 }
 
 /** What is due at the desk, and the whole with it: with the protection, as the rows above add up. */
-function alsoDue({ details, price }: CarBookingOf, t: Translator): NonNullable<BookingDocument['alsoDue']> {
+function alsoDue(booking: CarBookingOf, t: Translator): NonNullable<BookingDocument['alsoDue']> {
+  const { details, price } = booking;
+  if (isCalledOff(booking)) return [];
   const { dueAtDesk } = rentalPrice(price, details.rate);
   if (dueAtDesk.amountMinor === 0) return [];
   return [
@@ -191,6 +193,23 @@ function driverOf(booking: CarBookingOf, t: Translator): BookingDocument['travel
     name: driverName(order),
     kind: t('carPaper.driverKind', { age: ageOfDriver(booking), country }),
     reference: null,
+  };
+}
+
+/** That the company cancelled the rental by itself: what was booked beside what is left of it. */
+function calledOff({ details, facts }: CarBookingOf, t: Translator): DocumentChange {
+  const { rate, rental } = details;
+  const when = formatDayTime(rental.pickUp.at, t.formats);
+  return {
+    severity: 'breaks',
+    title: t('carChange.title', { company: rate.vendor.name }),
+    lines: [{ text: t('carChange.noCar'), severity: 'breaks' }],
+    before: t('carChange.before'),
+    now: t('carChange.now'),
+    pairs: [
+      { before: t('carChange.rental', { when, desk: rate.pickUp.name }), now: t('carChange.cancelled'), severity: 'breaks' },
+    ],
+    note: facts?.calledOff?.isFree ? t('carChange.free') : '',
   };
 }
 
@@ -223,6 +242,7 @@ export function documentCar(booking: CarBookingOf, t: Translator): BookingDocume
     ),
     alsoDue: alsoDue(booking, t),
     position: rate.pickUp.position,
-    isChanged: false,
+    isChanged: isCalledOff(booking),
+    ...(isCalledOff(booking) && { change: calledOff(booking, t) }),
   };
 }

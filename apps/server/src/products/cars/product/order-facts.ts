@@ -8,6 +8,6 @@ export function factsOf(order: SupplierOrder): Found<CarFacts> {
   return {
     supplierOrderId: orderId,
     ...(confirmationCode !== null && { supplierReference: confirmationCode }),
-    facts: { state, confirmationCode, accountingNumber, iataNumber, cancellationId },
+    facts: { state, confirmationCode, accountingNumber, iataNumber, cancellationId, calledOff: null },
   };
 }

@@ -5,6 +5,9 @@ import { rentalPolicyOf } from './quoted-rental.ts';
 /** The reminder of rentals. */
 export const { promise: promiseReminder, job: remindOfDeadlineJob } = deadlineReminder({
   product: 'cars',
-  policyOf: (record) => rentalPolicyOf(cars.read(record).details),
+  policyOf: (record) => {
+    const { facts, details } = cars.read(record);
+    return facts?.calledOff ? null : rentalPolicyOf(details);
+  },
   stillFree: (t) => t('carLetter.reminder'),
 });

@@ -102,6 +102,8 @@ const carFactsSchema = z.object({
   accountingNumber: z.string().nullable(),
   iataNumber: z.string().nullable(),
   cancellationId: z.string().nullable(),
+  /** The company cancelled it by itself, whether it keeps nothing of what was paid; null: it did not. Older bookings have none. */
+  calledOff: z.object({ isFree: z.boolean() }).nullable().default(null),
 });
 export type CarFacts = z.infer<typeof carFactsSchema>;
 

@@ -6,6 +6,7 @@ import { bookingPart, type CancelCalls } from '../../booking.ts';
 import { carBookings } from '../car-bookings.ts';
 import { paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
 import { rentalPlaces } from '../rental-places.ts';
+import { CalledOffNotice } from './called-off-notice.tsx';
 import { carAgain } from './car-again.ts';
 import { RentalSections, RentalTerms } from './rental-sections.tsx';
 import { sendVoucher } from './send-voucher.ts';
@@ -38,5 +39,6 @@ export const carBooking = bookingPart<CarBooking>({
   words: { pdf: 'carCheckout.voucher' },
   CancelTerms: RentalTerms,
   staffFactsOf: rentalStaffFacts,
+  Change: CalledOffNotice,
   Sections: RentalSections,
 });
