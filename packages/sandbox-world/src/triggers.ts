@@ -16,6 +16,7 @@ export type TriggerEffect =
   | 'changeRefused'
   | 'changeThenReset'
   | 'cancelRefused'
+  | 'rentalCancelled'
   | 'captureFails'
   | 'searchTimeout'
   | 'searchFails'
@@ -138,6 +139,12 @@ export const TRIGGERS: readonly Trigger[] = [
     value: 'CHANGERESET',
     effect: 'changeThenReset',
     sentence: 'The airline makes a change by choice, but the connection breaks before its answer; looking it up finds it.',
+  },
+  {
+    where: 'lastName',
+    value: 'RENTALCANCELLED',
+    effect: 'rentalCancelled',
+    sentence: 'The rental company cancels the car by itself half a minute after the booking; cancelling becomes free.',
   },
   {
     where: 'lastName',

@@ -75,8 +75,9 @@ const pendingWord = ({ words }: TriggerBench) => words.pending ?? words.making;
 /** Only operators of activities give a reason for which they reject; anything else for these names is booked like any other. */
 const OF_OPERATORS = TRIGGERS.flatMap(({ value }) => (value.startsWith('REJECT') ? [value] : []));
 
-/** Only airlines change their schedule; anything else for these names is booked like any other. */
-const OF_AIRLINES = [
+/** Only airlines change their schedule, and only rental companies cancel cars; anything else for these names is booked like any other. */
+const OF_OTHERS = [
+  'RENTALCANCELLED',
   'SCHEDULECHANGE',
   'BROKENCONNECTION',
   'FLIGHTCANCELLED',
@@ -131,7 +132,7 @@ export function lastNameCases(bench: () => TriggerBench): Readonly<Record<string
       expect((await booksOfBooking(ctx, bookingId)).ledger.customer_receivable ?? 0).toBe(0);
     },
     ...Object.fromEntries(
-      [...OF_AIRLINES, ...OF_OPERATORS].map((lastName) => [
+      [...OF_OTHERS, ...OF_OPERATORS].map((lastName) => [
         lastName,
         async () => {
           const { bookingId } = await bench().book(lastName);

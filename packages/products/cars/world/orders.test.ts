@@ -66,6 +66,14 @@ describe('an order of a car', () => {
     expect(quoteCarCancellation(order, order.pickUp)).toEqual({ ok: false, error: 'over' });
   });
 
+  test('that its company cancels by itself is given back whole, whatever its rate says, and tells so', () => {
+    const order = orderOf('saver');
+    const gone = applyToCarOrder(order, { type: 'callOff', at: NOW });
+    const terms = { penaltyMinor: 0, refundMinor: order.paidMinor };
+    expect(gone).toMatchObject({ ok: true, value: { status: 'cancelled', cancellation: terms } });
+    if (gone.ok) expect(quoteCarCancellation(gone.value, order.pickUp)).toMatchObject({ ok: true, value: terms });
+  });
+
   test('on request is confirmed or refused first', () => {
     const order = orderOf('flexible', 'request');
     expect(quoteCarCancellation(order, NOW)).toEqual({ ok: false, error: 'wrongStatus' });

@@ -25,7 +25,9 @@ export type CarOrder = {
 export type CarOrderCommand =
   | { readonly type: 'confirm'; readonly at: number }
   | { readonly type: 'reject'; readonly at: number }
-  | { readonly type: 'cancel'; readonly at: number };
+  | { readonly type: 'cancel'; readonly at: number }
+  /** The company cannot keep its word: it cancels by itself, and keeps nothing. */
+  | { readonly type: 'callOff'; readonly at: number };
 
 /** Why a command was refused. `over`: the car has been picked up, or nobody came. */
 export type CarOrderError = 'wrongStatus' | 'over';
@@ -33,7 +35,7 @@ export type CarOrderError = 'wrongStatus' | 'over';
 /** Which commands an order takes. */
 export const CAR_ORDER_TRANSITIONS: Readonly<Record<CarOrderStatus, readonly CarOrderCommand['type'][]>> = {
   requested: ['confirm', 'reject'],
-  confirmed: ['cancel'],
+  confirmed: ['cancel', 'callOff'],
   rejected: [],
   cancelled: [],
 };
@@ -79,8 +81,12 @@ const QUOTE_LASTS = 15 * 60_000;
 /** Terms of a cancellation; penalty and refund add up to what was paid. */
 export type CarCancellationQuote = { readonly penaltyMinor: number; readonly refundMinor: number; readonly expiresAt: number };
 
-/** What cancelling an order costs at an instant. */
+/** What cancelling an order costs at an instant; if it is cancelled, what that cost. */
 export function quoteCarCancellation(order: CarOrder, at: number): Result<CarCancellationQuote, CarOrderError> {
+  if (order.cancellation) {
+    const { penaltyMinor, refundMinor } = order.cancellation;
+    return ok({ penaltyMinor, refundMinor, expiresAt: at + QUOTE_LASTS });
+  }
   if (!CAR_ORDER_TRANSITIONS[order.status].includes('cancel')) return err('wrongStatus');
   if (at >= order.pickUp) return err('over');
   const penaltyMinor = carPenaltyAt(order.policy, order.paidMinor, at);
@@ -93,6 +99,10 @@ export function applyToCarOrder(order: CarOrder, command: CarOrderCommand): Resu
   if (!CAR_ORDER_TRANSITIONS[order.status].includes(command.type)) return err('wrongStatus');
   if (command.type === 'confirm') return ok({ ...order, status: 'confirmed' });
   if (command.type === 'reject') return ok({ ...order, status: 'rejected' });
+  if (command.type === 'callOff') {
+    const cancellation = { at: command.at, penaltyMinor: 0, refundMinor: order.paidMinor };
+    return ok({ ...order, status: 'cancelled', cancellation });
+  }
   const quote = quoteCarCancellation(order, command.at);
   if (!quote.ok) return quote;
   const { penaltyMinor, refundMinor } = quote.value;

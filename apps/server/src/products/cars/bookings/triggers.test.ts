@@ -11,12 +11,13 @@ import {
 import { translate } from '@caravel/products/translate.ts';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { changedNames } from '../../../testing/changed-names.ts';
 import { bookDisagreements } from '../../../testing/faults/compare-books.ts';
 import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { expectBooked, expectNothingTaken, lastNameCases, type TriggerBench } from '../../../testing/typed-triggers.ts';
-import { bookACar, carBody, chooseACar, quoteACar, recordOf, sendBooking } from '../testing/book-a-car.ts';
+import { bookACar, CONTACT, carBody, chooseACar, quoteACar, recordOf, sendBooking } from '../testing/book-a-car.ts';
 import { searchAt } from '../testing/car-desk.ts';
 
 let t: TestApp;
@@ -92,6 +93,20 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     expect((await record(bookingId)).payment?.amount).toEqual(changed.price.total);
   },
   ...lastNameCases(bench),
+  RENTALCANCELLED: async () => {
+    const inbox = `${newId()}@x.test`;
+    const bookingId = await bookACar(t, client, {}, { lastName: 'RENTALCANCELLED', contact: { ...CONTACT, email: inbox } });
+    for (let minute = 0; minute < 3; minute++) await letTimePass(t, 60_000);
+    const { calledOff, payment } = await record(bookingId);
+    expect(calledOff).toEqual({ isFree: true });
+    const told = (await listMailbox(t.platform.database, inbox)).filter(({ subject }) =>
+      subject.startsWith('The rental company'),
+    );
+    expect(told).toHaveLength(1);
+    await t.client.call({ ...client, idempotencyKey: newId() }, cancelCar, { body: { bookingId, reason: 'duplicate' } });
+    await letTimePass(t, 60_000);
+    expect((await record(bookingId)).refund.amount).toEqual(payment?.amount);
+  },
   CANCELFAIL: async () => {
     const bookingId = await bookACar(t, client, {}, { lastName: 'CANCELFAIL' });
     await letTimePass(t, 1_000);

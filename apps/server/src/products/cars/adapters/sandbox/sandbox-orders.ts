@@ -26,8 +26,18 @@ export type BookedCar = Booked<CarOrder>;
 
 const applyCommand = commandsOn(applyToCarOrder);
 
-/** Applies what is due by now: the company confirms or refuses. */
-export const settle = decisionsBy<BookedCar>(applyCommand);
+const decided = decisionsBy<BookedCar>(applyCommand);
+
+/** A company that cancels by itself does so after this time. */
+const CALLED_OFF_AFTER_MS = 30_000;
+
+/** Applies what is due by now: the company confirms or refuses, or cancels by itself. */
+export function settle(kept: BookedCar, now: number): BookedCar {
+  const next = decided(kept, now);
+  const at = next.order.createdAt + CALLED_OFF_AFTER_MS;
+  const isDue = next.effect === 'rentalCancelled' && next.order.status === 'confirmed' && at <= now;
+  return isDue ? applyCommand(next, { type: 'callOff', at }) : next;
+}
 
 /** The agency's numbers with the simulated companies: one account and one travel agency for all. */
 const ACCOUNTING_NUMBER = 'SBX-004711';
