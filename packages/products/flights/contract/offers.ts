@@ -79,7 +79,7 @@ export const fareFamilySchema = z.object({
   totalAmount: z.number(),
   total: moneySchema,
   perAdult: moneySchema,
-  /** Of each passenger with a seat; null: not known, ask the agency. */
+  /** The bags of each passenger with a seat; null: not known, ask the agency. */
   carryOnBags: z.int().nullable(),
   checkedBags: z.int().nullable(),
   seatSelection: z.enum(['included', 'fee', 'none']),
@@ -104,7 +104,7 @@ export const flightResultSchema = z.object({
   flights: z.array(flightSliceSchema).min(1).max(6),
   cabin: cabinSchema,
   airlines: z.array(z.string()),
-  /** Of each passenger with a seat; null: not known, ask the agency. */
+  /** The bags of each passenger with a seat; null: not known, ask the agency. */
   carryOnBags: z.int().nullable(),
   checkedBags: z.int().nullable(),
   seatsLeft: z.int().nullable(),

@@ -65,7 +65,7 @@ export type SupplierFare = {
   /** For all passengers together. Net: what the platform pays. */
   readonly base: Money;
   readonly taxes: Money;
-  /** Of each passenger with a seat, on every flight; null: not known. */
+  /** The bags of each passenger with a seat, on every flight; null: not known. */
   readonly carryOnBags: number | null;
   readonly checkedBags: number | null;
   readonly seatSelection: 'included' | 'fee' | 'none';

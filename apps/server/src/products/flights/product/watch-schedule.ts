@@ -29,7 +29,7 @@ function newsOf(flight: FlightRecord, change: StoredChange): Pick<Learned, 'even
   return isNew ? { event: 'changeAccepted', message: { kind: CHANGE_ACCEPTED, dedupeKey } } : undefined;
 }
 
-/** Who has flown a part cannot count on all the money: the quote of the cancellation says what comes back. */
+/** A traveler who has flown a part cannot count on all the money: the quote of the cancellation says what comes back. */
 const withoutPromise = (order: SupplierOrder): SupplierOrder =>
   order.change?.freesCancelling ? { ...order, change: { ...order.change, freesCancelling: null } } : order;
 

@@ -216,7 +216,7 @@ describe('a look that cannot be done', () => {
 describe('an order without tickets', () => {
   const holdable = { from: 'BOS', to: 'CDG', date: '2027-05-10', fare: (family: { holdable: boolean }) => family.holdable };
 
-  /** Holds a fare for a client; staff who hold it are told of it, and not the desk. */
+  /** Holds a fare for a client; staff who hold it hear of it, and not the desk. */
   async function hold() {
     const agent = await home.persona('agent');
     const quote = await quoteAFlight(t, agent, { ...holdable, reprice: { clientId: client.userId } });
