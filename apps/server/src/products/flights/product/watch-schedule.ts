@@ -64,9 +64,12 @@ const asChange = (order: SupplierOrder): SupplierOrder =>
 /** While our own cancellation runs, a cancelled order is what it asked for. */
 const ENDS: ReadonlySet<string> = new Set(['cancelling', 'cancelled', 'failed']);
 
-/** A hold whose time is over is cancelled because nobody paid it: the booking learns that by itself. */
+/** In these a booking stands; in others a hold is not paid, or nobody knows yet whether it is. */
+const STANDS: ReadonlySet<string> = new Set(['confirmed', 'paymentDue', 'captured', 'done']);
+
+/** A hold whose time is over is cancelled because it was not paid, also while somebody tries to: the booking learns that by itself. */
 const isLapsing = ({ sagaState, facts }: FlightRecord, now: number) =>
-  sagaState === 'held' && facts?.holdUntil != null && facts.holdUntil <= now;
+  !STANDS.has(sagaState) && facts?.holdUntil != null && facts.holdUntil <= now;
 
 /** Whether there is nothing to watch any more: the booking is over, or its last flight has left. */
 const isOver = (flight: FlightRecord, now: number) =>
