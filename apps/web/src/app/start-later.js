@@ -1,5 +1,5 @@
 {
-  const { head, hidden } = document;
+  const { head } = document;
   const files = head.querySelector('[name=script-files]').content.split(' ');
   const start = () => {
     for (const href of files.splice(1))
@@ -7,6 +7,6 @@
     import(files[0]);
   };
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-  setTimeout(start, hidden ? 0 : 2000);
-  addEventListener('click', ({ target }) => target.closest('button')?.setAttribute('data-pressed', ''));
+  setTimeout(start, 2000);
+  addEventListener('click', ({ target }) => target.closest('button,input')?.setAttribute('data-pressed', ''));
 }

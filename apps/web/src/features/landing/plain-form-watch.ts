@@ -93,7 +93,7 @@ export function watchPlainForm(frame: Element, load: () => Promise<unknown>, swa
     }
   });
   // They were in it before the script was there (`app/start-later.js`).
-  pressed = controlsOf(frame).findIndex(({ dataset }) => 'pressed' in dataset);
+  pressed = controlsOf(frame).findLastIndex(({ dataset }) => 'pressed' in dataset);
   if (pressed >= 0 || frame.contains(document.activeElement)) void want();
   return () => ended.abort();
 }

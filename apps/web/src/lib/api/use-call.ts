@@ -31,8 +31,8 @@ export function useCall<E extends Endpoint>(
   return useQuery<EndpointAnswer<E>, ApiError>({
     queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    enabled: options.enabled ?? true,
-    staleTime: options.staleMs ?? 0,
+    enabled: options.enabled,
+    staleTime: options.staleMs,
     initialData: options.known,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
