@@ -51,7 +51,7 @@ const holding = (part: string) => `%${part.replace(/[\\%_]/g, (sign) => `\\${sig
 /** One or two letters of a script whose words stand between spaces, or digits: too few for an index of three letters each. */
 const SHORT_WORD = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]{1,2}$/u;
 
-/** What `LIKE` takes for a word of a query: any piece of a word, or, if it is short, how one begins. */
+/** The pattern of `LIKE` for a word of a query: it may stand anywhere in a word; a short one begins it. */
 const heldBy = (word: string) => holding(SHORT_WORD.test(word) ? ` ${word}` : word);
 
 /** A number in any spelling: with a country code or the zeros before it, where the row has none, and the other way round. */
