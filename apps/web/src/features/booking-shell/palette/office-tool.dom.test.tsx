@@ -4,14 +4,15 @@ import { openTool, takeTyped, typeAhead } from './office-tool.ts';
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   typeAhead({ key, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...more } as KeyboardEvent);
 
-/** A page whose focus is on something that is, or is not, within a dialog. */
+/** Puts the focus on a button that is, or is not, within a dialog. */
 function focusOn(dialog: boolean): void {
-  const before = globalThis.document;
+  const part = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => {
     openTool(null);
-    globalThis.document = before;
+    part.remove();
   });
-  globalThis.document = { activeElement: { closest: () => (dialog ? {} : null) } } as unknown as Document;
+  if (dialog) part.setAttribute('aria-modal', 'true');
+  part.appendChild(document.createElement('button')).focus();
 }
 
 test('what is typed before the palette is there is its text, and no key of the page below', () => {
