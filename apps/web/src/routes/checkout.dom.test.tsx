@@ -124,6 +124,16 @@ describe('the price of a checkout', () => {
     expect([quoted.length, again.length]).toEqual([1, 1]);
   });
 
+  test('names no price of one passenger where a party has one price', async () => {
+    const people = [
+      { type: 'ADT', count: 2, each: null },
+      { type: 'INF', count: 1, each: null },
+    ] as const;
+    const { summary } = await openCheckout(CLIENT, { passengers: [...people] });
+    await waitFor(() => expect(summary().textContent).toContain('2 adults1 infant'));
+    expect(amountsIn(summary())).toEqual(PLAIN);
+  });
+
   test.each([
     [true, /free of charge within 24 hours of booking/],
     [false, /^If you cancel, the premium in its price is not refunded/],

@@ -78,6 +78,7 @@ export const fareFamilySchema = z.object({
   cabin: cabinSchema,
   totalAmount: z.number(),
   total: moneySchema,
+  /** An adult's share; the total where a party of several types has one price, so that nobody knows it. */
   perAdult: moneySchema,
   /** The bags of each passenger with a seat; null: not known, ask the agency. */
   carryOnBags: z.int().nullable(),

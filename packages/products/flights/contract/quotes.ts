@@ -67,7 +67,8 @@ export const flightQuoteSchema = z.object({
   /** True if it has two directions, the second of which leads back to the start of the first. */
   isRoundTrip: z.boolean(),
   family: fareFamilySchema,
-  passengers: z.array(z.object({ type: passengerTypeSchema, count: z.int(), each: moneySchema })),
+  /** `each` is null where a party of several types has one price. */
+  passengers: z.array(z.object({ type: passengerTypeSchema, count: z.int(), each: moneySchema.nullable() })),
   documentsRequired: z.boolean(),
   /** Null: whatever the platform takes. */
   ticketTakes: ticketTakesSchema.nullable(),

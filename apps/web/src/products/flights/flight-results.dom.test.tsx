@@ -39,6 +39,13 @@ describe('the flights found', () => {
   });
 });
 
+test('names no price of an adult where a party of several types has one price', async () => {
+  const { getAllByRole } = await openResults(PLANS, `t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}&p=1-1-0`);
+  const text = getAllByRole('article')[0]?.textContent;
+  expect(text).toContain('Total for 2 travelers');
+  expect(text).not.toContain('per adult');
+});
+
 test('says where the server had more than it lists, and blames no supplier', async () => {
   const page = await openResults(PLANS, undefined, true);
   await page.findByText(/^There are more combinations than these 3\./);

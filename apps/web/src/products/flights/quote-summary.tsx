@@ -28,11 +28,13 @@ export function QuoteSummary({ quote, total, note, action, children }: QuoteSumm
         {quote?.passengers.map((passenger) => (
           <li key={passenger.type}>
             <span>{t('flights.passengerLine', { type: passenger.type, count: passenger.count })}</span>
-            <span className="tabular">
-              {passenger.count > 1
-                ? t('flights.each', { price: formatMoney(passenger.each, locale) })
-                : formatMoney(passenger.each, locale)}
-            </span>
+            {passenger.each === null ? null : (
+              <span className="tabular">
+                {passenger.count > 1
+                  ? t('flights.each', { price: formatMoney(passenger.each, locale) })
+                  : formatMoney(passenger.each, locale)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -104,23 +104,23 @@ function presentCondition(condition: SupplierCondition | null, price: ComposedPr
   };
 }
 
-/** Returns an adult's share of the total, in proportion to net prices. Only for comparing offers, never for calculation. */
-export function adultShare(fare: SupplierFare, total: Money): Money {
-  return passengerShare(fare, total, 'ADT');
+type PricedFare = Pick<SupplierFare, 'base' | 'taxes' | 'passengers'>;
+
+/** Returns an adult's share of the total; the total itself where nobody knows it. Only for comparing offers, never for calculation. */
+export function adultShare(fare: PricedFare, total: Money): Money {
+  return passengerShare(fare, total, 'ADT') ?? total;
 }
 
-/** Returns one passenger's share of a total, in proportion to the net prices of the passenger types; an even one where a party has one price. */
-export function passengerShare(fare: SupplierFare, total: Money, type: 'ADT' | 'CHD' | 'INF'): Money {
+/**
+ * Returns one passenger's share of a total, in proportion to the net prices of the passenger types. Null where a party of several types has one price:
+ * what an infant costs of it is nobody's to say.
+ */
+export function passengerShare(fare: PricedFare, total: Money, type: 'ADT' | 'CHD' | 'INF'): Money | null {
   const price = fare.passengers.find((passenger) => passenger.type === type);
   const net = fare.base.amountMinor + fare.taxes.amountMinor;
   if (!price || net <= 0) return shareOf(total, 0, 1);
-  if (price.base === null || price.taxes === null)
-    return shareOf(
-      total,
-      1,
-      fare.passengers.reduce((sum, { count }) => sum + count, 0),
-    );
   if (fare.passengers.length === 1) return shareOf(total, 1, price.count);
+  if (price.base === null || price.taxes === null) return null;
   return shareOf(total, price.base.amountMinor + price.taxes.amountMinor, net);
 }
 

@@ -78,7 +78,7 @@ export function FareFamilies({ families, chosenId, isGroup, onSelect, onRules }:
             </PlainButton>
             <div className={classes.price}>
               <bdi className={`${classes.total} tabular`}>{price}</bdi>
-              {isGroup ? (
+              {isGroup && family.perAdult.amountMinor !== family.total.amountMinor ? (
                 <span className={classes.each}>{t('flights.perPerson', { price: formatMoney(family.perAdult, locale) })}</span>
               ) : null}
             </div>

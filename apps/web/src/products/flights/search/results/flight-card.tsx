@@ -90,7 +90,7 @@ function CardPrice({ result, family, travelers, step, lowest }: PriceProps) {
       <span className={classes.each}>
         {step
           ? t('flights.stepWhole', { kind, count: travelers })
-          : travelers > 1
+          : travelers > 1 && family.perAdult.amountMinor !== family.total.amountMinor
             ? t('flights.perPerson', { price: formatMoney(family.perAdult, locale) })
             : t('flights.totalFor', { count: travelers })}
       </span>
