@@ -1,8 +1,8 @@
 /** Words of orders whose supplier's answer was lost. */
 export const lost = {
-  'lost.title': 'The supplier’s answer was lost',
+  'lost.title': 'The supplier’s answer is missing',
   'lost.text':
-    '{supplier} was asked for this booking, and its answer did not arrive. It may have it or not. Ask {supplier} by our reference, then write down what it said.',
+    '{supplier} was asked for this booking and has not told us what became of it. It may have it or not. Ask {supplier} by our reference, then write down what it said.',
   'lost.since': 'Unknown since',
   'lost.reference': 'Our reference',
   'lost.copyReference': 'Copy our reference',

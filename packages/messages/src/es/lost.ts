@@ -3,9 +3,9 @@ import type { Texts } from '../keys.ts';
 
 /** Words of orders whose supplier's answer was lost. */
 export const lost: Texts<typeof en> = {
-  'lost.title': 'La respuesta del proveedor se perdió',
+  'lost.title': 'Falta la respuesta del proveedor',
   'lost.text':
-    '{supplier} recibió el pedido de esta reserva, y su respuesta no llegó. Puede tenerla o no. Pregunta a {supplier} por nuestra referencia y anota aquí lo que dijo.',
+    '{supplier} recibió el pedido de esta reserva y no nos ha dicho qué pasó con ella. Puede tenerla o no. Pregunta a {supplier} por nuestra referencia y anota aquí lo que dijo.',
   'lost.since': 'Sin respuesta desde',
   'lost.reference': 'Nuestra referencia',
   'lost.copyReference': 'Copiar nuestra referencia',

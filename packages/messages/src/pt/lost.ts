@@ -3,9 +3,9 @@ import type { Texts } from '../keys.ts';
 
 /** Words of orders whose supplier's answer was lost. */
 export const lost: Texts<typeof en> = {
-  'lost.title': 'A resposta do fornecedor se perdeu',
+  'lost.title': 'Falta a resposta do fornecedor',
   'lost.text':
-    '{supplier} recebeu o pedido desta reserva, e a resposta não chegou. A reserva pode existir ou não. Pergunte a {supplier} pela nossa referência e registre aqui o que disse.',
+    '{supplier} recebeu o pedido desta reserva e não nos disse o que aconteceu com ela. A reserva pode existir ou não. Pergunte a {supplier} pela nossa referência e registre aqui o que disse.',
   'lost.since': 'Sem resposta desde',
   'lost.reference': 'Nossa referência',
   'lost.copyReference': 'Copiar a nossa referência',

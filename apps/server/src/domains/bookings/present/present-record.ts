@@ -11,7 +11,7 @@ import { openChangeNow } from '../lists/present-trip.ts';
 import { type BookingRef, findBookingRow } from '../load-booking.ts';
 import { paidBy } from '../rules/paid-by.ts';
 import { refundOfParts } from '../rules/refund-of-parts.ts';
-import { waitingOf, waitsForSupplier } from '../rules/waiting.ts';
+import { isLost, waitingOf, waitsForSupplier } from '../rules/waiting.ts';
 import { pricingFields } from './pricing-fields.ts';
 
 /* What a booking's record has in every product. A product adds its contents, its travelers and its actions. */
@@ -103,7 +103,7 @@ export function presentRecordBase(ctx: Ctx, booking: Shown, contact: Contact, ar
     client: booking.client,
     documents: { pdf: `/api/bookings/${id}/itinerary.pdf`, ics: `/api/bookings/${id}/calendar.ics` },
     agencyContact: around.agencyContact,
-    ...(around.staff && { staff: presentStaff(booking, around.payments, around.staff) }),
+    ...(around.staff && { staff: presentStaff(booking, around.payments, around.staff, ctx.clock.now()) }),
   };
 }
 
@@ -112,8 +112,10 @@ function presentStaff(
   { price, figures, client, agent, supplier, supplierOrderId, cancellation, sagaState, reference, createdAt }: Shown,
   payments: PaymentSummary[],
   { timeline, disputes, waiting }: NonNullable<AroundBooking['staff']>,
+  now: number,
 ): StaffBooking {
-  const since = timeline.find(({ action }) => action === 'supplierUnknown')?.at ?? new Date(createdAt).toISOString();
+  const asked = timeline.find(({ action }) => action === 'supplierUnknown')?.at;
+  const since = asked ?? waiting?.since ?? new Date(createdAt).toISOString();
   return {
     waterfall: price.waterfall,
     figures,
@@ -124,7 +126,7 @@ function presentStaff(
     payments,
     disputes,
     supplier: { name: supplier.name, reference: supplierOrderId, simulated: supplier.simulated },
-    lost: sagaState === 'supplierUnknown' ? { since, reference } : null,
+    lost: isLost(sagaState, waiting, now) ? { since, reference } : null,
     waiting,
   };
 }

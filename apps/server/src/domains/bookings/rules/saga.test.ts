@@ -72,6 +72,7 @@ const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'
     lookupEmpty: 'supplierUnknown',
     resend: 'paymentAuthorised',
     exhausted: 'voiding',
+    saidNone: 'voiding',
     ...secured('supplierPending'),
   },
   supplierUnknown: {

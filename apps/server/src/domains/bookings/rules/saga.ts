@@ -21,7 +21,7 @@ export const SAGA_EVENTS = [
   'resend',
   'refused',
   'exhausted',
-  /** A person writes down that the supplier, whose answer was lost, has no such order. */
+  /** A person writes down that the supplier, whose answer was lost or never came, has no such order. */
   'saidNone',
   // An authorisation that would lapse before the supplier decides
   'renewing',
@@ -109,7 +109,13 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
   },
   paymentAuthorised: { requesting: 'supplierRequested' },
   supplierRequested: { ...answers, ...lookups, ...secured('supplierRequested') },
-  supplierPending: { ...answers, ...lookups, ...secured('supplierPending'), supplierUnknown: 'supplierPending' },
+  supplierPending: {
+    ...answers,
+    ...lookups,
+    ...secured('supplierPending'),
+    supplierUnknown: 'supplierPending',
+    saidNone: 'voiding',
+  },
   supplierUnknown: { ...answers, ...lookups, ...secured('supplierUnknown'), saidNone: 'voiding' },
   // mutant saga-gives-confirmed-travel-up: `'paymentDue'` -> `'voiding'` fails saga.test.ts
   confirmed: { captured: 'captured', capturedPart: 'confirmed', captureFailed: 'paymentDue' },

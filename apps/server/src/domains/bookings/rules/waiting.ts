@@ -17,6 +17,17 @@ export function waitsForSupplier(state: SagaState): boolean {
   return ORDERED.has(state) || CANCELLING.has(state);
 }
 
+/** How long a supplier may leave an order undecided before staff may write down what it told them; they are told by then (`TOLD_AFTER`). */
+const SETTLED_AFTER_MS = 30 * 60_000;
+
+/** Whether staff may be asked what became of an order: its answer was lost, or the supplier is late to decide. `now`: epoch milliseconds. */
+export function isLost(sagaState: SagaState, waiting: Pick<Waiting, 'since' | 'decidesBy'> | null, now: number): boolean {
+  if (sagaState === 'supplierUnknown') return true;
+  if (sagaState !== 'supplierPending' || waiting === null) return false;
+  const { since, decidesBy } = waiting;
+  return now >= (decidesBy === null ? Date.parse(since) + SETTLED_AFTER_MS : Date.parse(decidesBy));
+}
+
 /** Returns how a booking waits for its supplier, by all of its steps, oldest first; null if it does not. */
 export function waitingOf(
   row: Pick<BookingRow, 'sagaState' | 'reference' | 'mode' | 'nextRunAt' | 'decidesBy' | 'createdAt'>,

@@ -13,8 +13,9 @@ import { performLookUp, performLookUpNamed, performSaidNone } from './perform-su
 import { runOn, unlessLost } from './run-booking.ts';
 import { takeStep } from './take-step.ts';
 
+/** A supplier that still answers that it has not decided is believed: then nothing that a person says counts. */
 function assertLost({ sagaState }: BookingRow): void {
-  if (sagaState !== 'supplierUnknown') throw new AppError('bookingStateConflict');
+  if (sagaState !== 'supplierUnknown' && sagaState !== 'supplierPending') throw new AppError('bookingStateConflict');
 }
 
 async function settle(deps: BookingsDeps, ctx: Ctx, lease: TakenLease, said: SaidOfLostOrder): Promise<LostOrderSettled> {
