@@ -148,6 +148,8 @@ export const mail = {
     'The supplier did not cancel this booking, although the client was told that the cancellation was on its way. The booking is unchanged. Contact the supplier, and tell the client.',
   'mail.needsStaffLapsing':
     'The supplier has not decided yet, and the bank’s reservation on the card of your client ends soon. We could neither charge the card nor reserve the amount again. We keep trying. If the supplier confirms later, the payment is missing.',
+  'mail.needsStaffGivenUp':
+    'We have stopped asking: the supplier has no such booking. The client was told that it failed, and the payment goes back. If it turns up later, the supplier charges for it: we compare your records every six hours and will write to you.',
   'mail.needsStaffMoney':
     'The payment gateway has not returned or released the client’s money yet. We keep trying. If this goes on, contact the gateway.',
   'mail.booksDifferSubject': '{count, plural, one {One difference} other {# differences}} in your records · {agency}',

@@ -154,6 +154,8 @@ export const mail: Texts<typeof pattern> = {
     'El proveedor no canceló esta reserva, aunque al cliente se le avisó de que la cancelación estaba en curso. La reserva sigue como antes. Habla con el proveedor y avisa al cliente.',
   'mail.needsStaffLapsing':
     'El proveedor aún no ha decidido, y la retención del banco en la tarjeta de tu cliente termina pronto. No se pudo cobrar la tarjeta ni retener otra vez el importe. Seguimos intentándolo. Si el proveedor confirma después, faltará el pago.',
+  'mail.needsStaffGivenUp':
+    'Dejamos de preguntar: el proveedor no tiene esta reserva. Al cliente se le avisó de que falló, y el pago se devuelve. Si aparece más tarde, el proveedor la cobrará: comparamos tus registros cada seis horas y te escribiremos.',
   'mail.needsStaffMoney':
     'La pasarela de pago aún no ha devuelto o liberado el dinero del cliente. Seguimos intentándolo. Si esto continúa, habla con la pasarela.',
   'mail.booksDifferSubject':

@@ -152,6 +152,8 @@ export const mail: Texts<typeof pattern> = {
     'O fornecedor não cancelou esta reserva, embora o cliente tenha sido avisado de que o cancelamento estava em andamento. A reserva continua como antes. Fale com o fornecedor e avise o cliente.',
   'mail.needsStaffLapsing':
     'O fornecedor ainda não decidiu, e o bloqueio do banco no cartão do seu cliente termina em breve. Não foi possível cobrar o cartão nem bloquear o valor outra vez. Continuamos tentando. Se o fornecedor confirmar depois, faltará o pagamento.',
+  'mail.needsStaffGivenUp':
+    'Paramos de perguntar: o fornecedor não tem esta reserva. O cliente foi avisado de que ela não foi concluída, e o pagamento é devolvido. Se ela aparecer depois, o fornecedor vai cobrá-la: comparamos seus registros a cada seis horas e escreveremos para você.',
   'mail.needsStaffMoney':
     'A operadora de pagamentos ainda não devolveu ou liberou o dinheiro do cliente. Continuamos tentando. Se isso continuar, fale com a operadora.',
   'mail.booksDifferSubject':

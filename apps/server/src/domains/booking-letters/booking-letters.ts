@@ -213,6 +213,8 @@ export function letterListeners(deps: LetterDeps) {
     'booking.failed': toContact('bookingFailed'),
     'booking.payment-due': toStaff('paymentDue'),
     'booking.needs-staff': toStaff('needsStaff'),
+    'booking.given-up': (ctx, { bookingId }, eventId) =>
+      writeToStaff(deps, ctx, 'needsStaff', { bookingId, eventId, news: (t) => [t('mail.needsStaffGivenUp')] }),
     'booking.charged-early': toContact('bookingChargedEarly'),
     'booking.money-lapses': (ctx, { bookingId }, eventId) =>
       writeToStaff(deps, ctx, 'needsStaff', { bookingId, eventId, news: (t) => [t('mail.needsStaffLapsing')] }),

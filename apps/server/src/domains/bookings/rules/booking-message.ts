@@ -9,6 +9,8 @@ export type BookingMessage =
   | 'booking.part-cancelled'
   | 'booking.refunded'
   | 'booking.needs-staff'
+  /** An order that nobody knew the outcome of is given up: its supplier has had none for so long. */
+  | 'booking.given-up'
   /** A card was charged before the supplier decided, because its authorisation would have lapsed. */
   | 'booking.charged-early'
   /** That failed, and the authorisation lapses. */

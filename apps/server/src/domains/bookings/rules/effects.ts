@@ -176,6 +176,11 @@ function onRefunded({ row, money: all, task, now }: EffectsInput): Effects {
   };
 }
 
+/** Staff hear that an order was given up of which they heard before that it was lost: it may appear yet, and then it is sold to nobody. */
+const GIVEN_UP_AFTER_MS = 3_600_000;
+const tellsOfGivingUp = ({ row, now }: EffectsInput) =>
+  row.mode !== 'payHold' && now - row.createdAt.getTime() >= GIVEN_UP_AFTER_MS;
+
 function tellStaff(isTime: boolean): Effects {
   return isTime ? { ...NOTHING, messages: ['booking.needs-staff'] } : NOTHING;
 }
@@ -198,8 +203,9 @@ function changesOf(input: EffectsInput): Effects {
       return onConfirmed(input);
     case 'held':
       return { ...NOTHING, booking: { looks: 0 }, messages: row.sagaState === 'held' ? [] : ['booking.held'] };
-    case 'refused':
     case 'exhausted':
+      return { ...givenBack(input), messages: tellsOfGivingUp(input) ? ['booking.given-up'] : [] };
+    case 'refused':
     case 'saidNone':
     case 'abandoned':
       return givenBack(input);

@@ -42,6 +42,7 @@ const MESSAGES: readonly BookingMessage[] = [
   'booking.part-cancelled',
   'booking.refunded',
   'booking.needs-staff',
+  'booking.given-up',
   'booking.charged-early',
   'booking.money-lapses',
   'booking.disputed',
