@@ -45,6 +45,9 @@ const BY_TYPE: Readonly<Record<string, Pick<DuffelFailure, 'code' | 'isUnknown'>
   validation_error: { code: 'refused', isUnknown: false },
 };
 
+/** What Duffel promises not to have done, with a status of 5xx: "no negative side effects have occurred", no order and no payment. */
+const CERTAINLY_NOT: Readonly<Record<string, SupplierErrorCode>> = { order_not_created: 'refused' };
+
 const errorsSchema = z.object({
   errors: z.array(z.object({ type: z.string().catch(''), code: z.string().catch(''), source: z.unknown().optional() })).min(1),
 });
@@ -53,12 +56,14 @@ const errorsSchema = z.object({
 const isOfTraveler = (source: unknown) =>
   /^\/(?:passengers|driver)/.test(z.object({ pointer: z.string() }).safeParse(source).data?.pointer ?? '');
 
+const firstError = (body: unknown) => errorsSchema.safeParse(body).data?.errors[0];
+
 /** The failure that a refusal tells of: by its code, else by its type, else by its status. Duffel's words go nowhere. */
 function refusalOf(
   { status }: OutboundError,
   body: unknown,
 ): Pick<DuffelFailure, 'code' | 'isUnknown'> & { readonly word: string } {
-  const [first] = errorsSchema.safeParse(body).data?.errors ?? [];
+  const first = firstError(body);
   const word = /^[a-z_]{1,60}$/.test(first?.code ?? '') ? (first?.code ?? '') : '';
   const known = BY_CODE[first?.code ?? ''] ?? BY_TYPE[first?.type ?? ''];
   if (first?.type === 'validation_error' && isOfTraveler(first.source))
@@ -79,6 +84,9 @@ export function failureOf(error: OutboundError): DuffelFailure {
     const { word, ...known } = refusalOf(error, error.answer());
     return { ...known, vendor: vendor(word) };
   }
+  const given = firstError(error.answer())?.code ?? '';
+  const certain = CERTAINLY_NOT[given];
+  if (certain !== undefined) return { code: certain, isUnknown: false, vendor: vendor(given) };
   const byReason = { timeout: 'timeout', badAnswer: 'badAnswer', tooLarge: 'badAnswer' } as const;
   const code = error.reason in byReason ? byReason[error.reason as keyof typeof byReason] : 'unavailable';
   return { code, isUnknown: true, vendor: vendor(String(error.status ?? error.reason)) };

@@ -5,6 +5,7 @@ import { type DuffelFault, PLATFORM_KEY } from '../../../../domains/suppliers/ad
 import { SUPPLIER_ERRORS } from '../../../../domains/suppliers/index.ts';
 import { createLogger } from '../../../../platform/log.ts';
 import type { FlightSupplier, SupplierOrder } from '../../ports.ts';
+import { APPEARS_WITHIN_MS } from './duffel-orders.ts';
 import { duffelSupplier } from './duffel-supplier.ts';
 import { type DuffelBench, duffelBench, never } from './testing/duffel-bench.ts';
 
@@ -77,14 +78,14 @@ describe('a fault of Duffel', () => {
     expect(await impatient.book(request)).toMatchObject({ kind: 'unknown' });
     const made = b.standIn.books.orders.filter(({ metadata }) => metadata.reference === request.reference);
     expect(made).toHaveLength(DONE.has(fault) ? 1 : 0);
-    b.t.clock.advance(150_000);
+    b.t.clock.advance(APPEARS_WITHIN_MS);
     expect((await impatient.find({ reference: request.reference }))?.orderId).toBe(made[0]?.id);
     // The saga sends once more at most.
     await impatient.book(request);
     expect(b.standIn.books.orders.filter(({ metadata }) => metadata.reference === request.reference).length).toBe(made.length);
   });
 
-  test.each(CERTAIN)('%s at an order is a refusal, and no order', async (fault) => {
+  test.each([...CERTAIN, 'notCreated'] as const)('%s at an order is a refusal, and no order', async (fault) => {
     const request = await b.request(newReference());
     b.standIn.fail(/POST \/air\/orders$/, fault);
     expect(await impatient.book(request)).toMatchObject({ kind: 'refused' });

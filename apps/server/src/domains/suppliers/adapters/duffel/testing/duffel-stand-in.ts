@@ -22,6 +22,7 @@ export type DuffelFault =
   | 'brokenAfter'
   | 'busy'
   | 'badGateway'
+  | 'notCreated'
   | 'airline'
   | 'hang'
   | 'late'
@@ -72,6 +73,7 @@ const BEFORE: Partial<Record<DuffelFault, readonly [number, string, string]>> = 
   broken: [500, 'api_error', 'internal_server_error'],
   busy: [503, 'api_error', 'service_unavailable'],
   badGateway: [502, 'airline_error', 'airline_internal'],
+  notCreated: [502, 'airline_error', 'order_not_created'],
   airline: [422, 'airline_error', 'airline_unknown'],
 };
 
