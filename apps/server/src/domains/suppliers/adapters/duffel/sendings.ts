@@ -19,7 +19,7 @@ export type Sendings = {
   madeSince(since: number): Promise<string[]>;
   /** Our references of the orders that an event names by whatever it has: our reference, Duffel's ids of order or offer. */
   referencesOf(names: readonly string[]): Promise<string[]>;
-  /** Notes that Duffel gave up an order that it had accepted, by our reference, its own id or the offer. */
+  /** Notes that Duffel gave up an order that it had accepted, whether or not its 202 reached us, by our reference, its own id or the offer. */
   noteFailed(names: readonly string[]): Promise<void>;
 };
 
@@ -94,7 +94,7 @@ export function sendingsOf(
         await tx
           .update(duffelSendings)
           .set({ state: 'failed' })
-          .where(and(mine, eq(duffelSendings.state, 'accepted'), isNamed(names)));
+          .where(and(mine, inArray(duffelSendings.state, ['sent', 'accepted']), isNamed(names)));
       }),
   };
 }

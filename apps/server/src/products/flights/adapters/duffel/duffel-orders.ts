@@ -13,15 +13,25 @@ import { type DuffelOrder, orderSchema } from './schemas.ts';
 
 /** Orders of a page of the list, and the most pages that are read: beyond them nobody can say that an order is not there. */
 const PAGE = { limit: 200, most: 100 } as const;
-/** How long an order that was sent may take to appear: Duffel waits two minutes for an airline. */
-const APPEARS_WITHIN_MS = 150_000;
+/**
+ * How long an order that was sent may take to appear (ADR 131). An answer that was lost may have been a 202, and Duffel says nowhere how long an airline may
+ * take with one that was accepted: it tells what became of it by an event, which it sends again for 72 hours.
+ */
+export const APPEARS_WITHIN_MS = 72 * 3_600_000;
+/** How long Duffel's word that it accepted an order counts. Staff are told by then, and nobody but Duffel's support can tell them what became of it. */
+export const ACCEPTED_FOR_MS = 30 * 60_000;
 
-/** Reads an order by Duffel's id; undefined if there is none. */
-export async function readOrder({ account }: DuffelDesk, orderId: string): Promise<DuffelOrder | undefined> {
+/** Reads an order by Duffel's id; undefined if there is none. `signal` ends the waiting. */
+export async function readOrder(
+  { account }: DuffelDesk,
+  orderId: string,
+  signal?: AbortSignal,
+): Promise<DuffelOrder | undefined> {
   if (!isId(orderId, 'ord')) return undefined;
   try {
     const path = `/air/orders/${orderId}`;
-    return (await account.call({ operation: 'orders.read', method: 'GET', path, data: orderSchema })).data;
+    const call = { operation: 'orders.read', method: 'GET', path, data: orderSchema } as const;
+    return (await account.call({ ...call, ...(signal && { signal }) })).data;
   } catch (error) {
     if (isRefusedAs(error, 'notFound')) return undefined;
     throw error;
@@ -74,9 +84,20 @@ const undecided = ({ reference, orderId, net, state }: Sending): SupplierOrder =
 });
 
 /**
- * Finds an order by our reference. Undefined only if Duffel certainly has none: an order that was sent a moment ago may still appear, and one that was
- * accepted is pending until Duffel says what became of it.
+ * What is known of an order that is nowhere. Throws as long as it may still appear: it counts as none, or as given up, only once Duffel has said so or tells
+ * nothing of it any more.
  */
+function whileNowhere(desk: DuffelDesk, sent: Sending): SupplierOrder | undefined {
+  const age = desk.now() - sent.sentAt;
+  if (sent.state === 'failed') return undecided(sent);
+  const isAccepted = sent.state === 'accepted';
+  if (isAccepted && age < ACCEPTED_FOR_MS) return undecided(sent);
+  // mutant duffel-accepted-order-counts-as-none: `isAccepted ||` -> nothing fails duffel-supplier.test.ts
+  if ((isAccepted || sent.state === 'sent') && age < APPEARS_WITHIN_MS) throw new SupplierError('unavailable', 'undecided');
+  return undefined;
+}
+
+/** Finds an order by our reference. Undefined only if Duffel certainly has none. */
 async function findByReference(desk: DuffelDesk, reference: string): Promise<SupplierOrder | undefined> {
   const sent = await desk.sendings.find(reference);
   const known = sent?.orderId ? await readOrder(desk, sent.orderId) : undefined;
@@ -85,20 +106,22 @@ async function findByReference(desk: DuffelDesk, reference: string): Promise<Sup
     return toOurs(desk, known);
   }
   const found = await findInList(desk, reference);
-  if (found || !sent) return found;
-  // mutant duffel-accepted-order-counts-as-none: `sent.state === 'accepted' ||` -> nothing fails duffel-supplier.test.ts
-  if (sent.state === 'accepted' || sent.state === 'failed') return undecided(sent);
-  if (sent.state === 'sent' && desk.now() - sent.sentAt < APPEARS_WITHIN_MS) throw new SupplierError('unavailable', 'undecided');
-  return undefined;
+  return found || !sent ? found : whileNowhere(desk, sent);
 }
 
-async function find(desk: DuffelDesk, ref: { orderId: string } | { reference: string }): Promise<SupplierOrder | undefined> {
-  if ('reference' in ref) return findByReference(desk, ref.reference);
-  const order = await readOrder(desk, ref.orderId);
-  if (order) return toOurs(desk, order);
+/** Reads an order by Duffel's id. If the answer that made it was lost, its id is noted: it is found by our reference from then on. */
+export async function findById(desk: DuffelDesk, orderId: string, signal?: AbortSignal): Promise<SupplierOrder | undefined> {
+  const order = await readOrder(desk, orderId, signal);
   // An order that was only accepted is known by our reference.
-  return isId(ref.orderId, 'ord') ? undefined : findByReference(desk, ref.orderId);
+  if (!order) return isId(orderId, 'ord') ? undefined : findByReference(desk, orderId);
+  const reference = referenceOf(order);
+  const sent = reference === undefined ? undefined : await desk.sendings.find(reference);
+  if (sent && sent.state !== 'made') await desk.sendings.note(sent.reference, 'made', order.id);
+  return toOurs(desk, order);
 }
+
+const find = (desk: DuffelDesk, ref: { orderId: string } | { reference: string }): Promise<SupplierOrder | undefined> =>
+  'reference' in ref ? findByReference(desk, ref.reference) : findById(desk, ref.orderId);
 
 /** A failure before anything was sent: certain, whatever it is. */
 const notSent = (error: unknown): SupplierOutcome => ({

@@ -4,6 +4,7 @@ import { DUFFEL_LIMITS } from '../../../../domains/suppliers/adapters/duffel/duf
 import { SEARCH_DEADLINE_MS } from '../../../../domains/suppliers/index.ts';
 import { flightSupplierContract } from '../../port.contract.ts';
 import type { SupplierOutcome } from '../../ports.ts';
+import { ACCEPTED_FOR_MS, APPEARS_WITHIN_MS } from './duffel-orders.ts';
 import { type DuffelBench, duffelBench, never, passenger, WEBHOOK_SECRET } from './testing/duffel-bench.ts';
 
 let b: DuffelBench;
@@ -164,8 +165,12 @@ describe('ordering', () => {
     b.standIn.fail(/POST \/air\/orders$/, 'lostBefore');
     expect((await b.supplier.book(request)).kind).toBe('unknown');
     const { reference } = request;
-    await expect(b.supplier.find({ reference })).rejects.toMatchObject({ code: 'unavailable' });
-    b.t.clock.advance(150_000);
+    for (const pause of [0, APPEARS_WITHIN_MS - 1]) {
+      b.t.clock.advance(pause);
+      await expect(b.supplier.find({ reference })).rejects.toMatchObject({ code: 'unavailable' });
+      expect((await b.supplier.book(request)).kind).toBe('unknown');
+    }
+    b.t.clock.advance(1);
     expect(await b.supplier.find({ reference })).toBeUndefined();
   });
 
@@ -216,10 +221,16 @@ describe('an order that was accepted (202)', () => {
     return request.reference;
   };
 
-  test('is pending however long it takes, and is what it became', async () => {
+  test('is pending at first, then undecided, and is what it became however late', async () => {
     const reference = await accepted('accepted');
-    b.t.clock.advance(6 * 3_600_000);
+    b.t.clock.advance(ACCEPTED_FOR_MS - 1);
     expect(await b.supplier.find({ reference })).toMatchObject({ state: 'pending', net: { currency: 'USD' } });
+    for (const pause of [1, APPEARS_WITHIN_MS - ACCEPTED_FOR_MS - 1]) {
+      b.t.clock.advance(pause);
+      await expect(b.supplier.find({ reference })).rejects.toMatchObject({ code: 'unavailable' });
+    }
+    b.t.clock.advance(1);
+    expect(await b.supplier.find({ reference })).toBeUndefined();
     b.standIn.decide();
     expect(await b.supplier.find({ reference })).toMatchObject({ state: 'ticketed', orderId: expect.stringMatching(/^ord_/) });
   });
@@ -236,6 +247,24 @@ describe('an order that was accepted (202)', () => {
     expect(await b.supplier.find({ reference })).toMatchObject({ state: 'pending' });
     for (const event of [...events, ...events]) expect(await take(event)).toMatchObject({ eventId: expect.any(String) });
     expect(await b.supplier.find({ reference })).toMatchObject({ state: 'failed' });
+  });
+
+  test.each(['accepted', 'acceptedThenFailed'] as const)('and whose 202 was lost is known by the event (%s)', async (become) => {
+    b.standIn.books.ordersAre = become;
+    const request = await b.request(newReference());
+    const { reference } = request;
+    b.standIn.fail(/POST \/air\/orders$/, 'lostAfter');
+    expect((await b.supplier.book(request)).kind).toBe('unknown');
+    b.standIn.takeEvents(WEBHOOK_SECRET);
+    b.standIn.decide();
+    // An account with more orders than can be listed finds it, too.
+    b.standIn.books.pageLimit = 0;
+    for (const { rawBody, signature } of b.standIn.takeEvents(WEBHOOK_SECRET)) {
+      const taken = await b.supplier.takeEvent?.(rawBody, { 'x-duffel-signature': signature });
+      expect(taken).toMatchObject({ references: [reference] });
+    }
+    b.standIn.books.pageLimit = 200;
+    expect((await b.supplier.find({ reference }))?.state).toBe(become === 'accepted' ? 'ticketing' : 'failed');
   });
 });
 
