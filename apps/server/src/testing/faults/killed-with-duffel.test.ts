@@ -20,10 +20,12 @@ import {
 import {
   bookFlight,
   cancelFlight,
+  type FareFamily,
   flightQuoteSchema,
   getFlightBookingStatus,
   repriceFlight,
   searchFlights,
+  ticketFlight,
 } from '@caravel/products/flights/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -54,18 +56,20 @@ afterEach(() => {
 });
 afterAll(() => standIn.close());
 
-async function prepareFlight(server: ChildServer, token: string): Promise<Order> {
+/** The price of a flight whose fare fits. */
+async function priceFlight(server: ChildServer, token: string, fits: (fare: FareFamily) => boolean) {
   const legs = [{ origin: 'BOS', destination: 'CDG', date: dayAhead(40) }];
   const body = { routeType: 'One Way', legs, passengers: { adults: 1 } };
   const found = searchFlights.answer.parse((await ask(server, { method: 'POST', path: searchFlights.path, token, body })).json);
   const families = Object.values(unpackFlights(found).fareFamilies).flat();
-  const { offerId } = required(
-    families.find(({ refund }) => refund?.allowed),
-    'a fare that can be given back',
-  );
+  const { offerId } = required(families.find(fits), 'a fare that fits');
   const offer = { searchId: found.searchId, offerId };
   const priced = await ask(server, { method: 'POST', path: repriceFlight.path, token, body: offer });
-  const { quoteId, price } = dataOf(flightQuoteSchema).parse(priced.json).data;
+  return dataOf(flightQuoteSchema).parse(priced.json).data;
+}
+
+async function prepareFlight(server: ChildServer, token: string): Promise<Order> {
+  const { quoteId, price } = await priceFlight(server, token, ({ refund }) => refund?.allowed === true);
   const paid = await paidByCard(server, { quoteId, total: price.total });
   return { quoteId, idempotencyKey: newId(), body: { ...paid, travellers: [adult()] } };
 }
@@ -121,6 +125,11 @@ const CANCEL_DEATHS = IS_SOAK
   ? ['cancel:stored', ...around('cancelAtSupplier'), ...around('refund')]
   : ['cancelAtSupplier:after'];
 const CHANGE_DEATHS = IS_SOAK ? ['change:begun', ...around('change').slice(0, 2)] : ['change:after'];
+
+/** The same for the payment of a hold: the call that pays is what the saga reserves by. */
+const PAID_DEATHS = IS_SOAK
+  ? [...around('authorise'), ...around('reserve'), ...around('capture'), ...around('fulfil')].toReversed()
+  : around('reserve').toReversed();
 
 const bookedSchema = z.array(
   z.object({ reference: z.string(), supplier_order_id: z.string(), saga_state: z.string(), supplier_name: z.string() }),
@@ -227,6 +236,10 @@ async function chooseOtherFlights(server: ChildServer, token: string) {
   return { bookingId, path: payByLink.path.replace(':token', link), body: { payment } };
 }
 
+/** What a booking owes its supplier by the ledger. */
+const OWED = `(SELECT sum(CASE WHEN credit_account = 'supplier_payable' THEN amount_minor WHEN debit_account = 'supplier_payable' THEN -amount_minor ELSE 0 END)
+  FROM ledger_transfers t WHERE t.agency_id = b.agency_id AND t.booking_id = b.id) AS owed`;
+
 const changedSchema = z.object({ supplier_order_id: z.string(), changed_net_minor: z.coerce.number(), owed: z.coerce.number() });
 
 describe('a server that is killed while Duffel changes a flight', () => {
@@ -256,10 +269,7 @@ describe('a server that is killed while Duffel changes a flight', () => {
     const database = await openLeft(store);
     expect(await bookDisagreements(database)).toEqual([]);
     const { rows } = await database.raw.query(
-      `SELECT b.supplier_order_id, b.changed_net_minor,
-         (SELECT sum(CASE WHEN credit_account = 'supplier_payable' THEN amount_minor WHEN debit_account = 'supplier_payable' THEN -amount_minor ELSE 0 END)
-          FROM ledger_transfers t WHERE t.agency_id = b.agency_id AND t.booking_id = b.id) AS owed
-       FROM bookings b WHERE b.id = $1`,
+      `SELECT b.supplier_order_id, b.changed_net_minor, ${OWED} FROM bookings b WHERE b.id = $1`,
       [bookingId],
     );
     await database.close();
@@ -272,6 +282,78 @@ describe('a server that is killed while Duffel changes a flight', () => {
     expect(kept.changedMinor).toBeGreaterThan(0);
     const sold = fromDecimalString(kept.offer.total_amount, kept.offer.total_currency).amountMinor;
     expect(ours.owed).toBe(sold + kept.changedMinor);
+    await store.remove();
+  });
+});
+
+/** Holds a fare without paying it; returns what to send so that it is paid. */
+async function holdFare(server: ChildServer, token: string) {
+  const { quoteId, price } = await priceFlight(server, token, ({ holdable }) => holdable);
+  const { payment: _card, ...order } = await paidByCard(server, { quoteId, total: price.total });
+  const body = { ...order, travellers: [adult()], payment: { method: 'hold' } };
+  const sent = { method: 'POST', path: bookFlight.path, token, idempotencyKey: newId(), body } as const;
+  const { outcome, bookingId } = bookFlight.answer.parse((await ask(server, sent)).json).data;
+  expect(outcome).toBe('held');
+  const { supplierOrderId } = required(standIn.books.orders.map(({ id }) => ({ supplierOrderId: id })).at(-1), 'the order');
+  return { bookingId, supplierOrderId, total: price.total, quoteId };
+}
+
+const heldSchema = z.array(
+  z.object({ id: z.string(), captured_minor: z.coerce.number(), total_minor: z.coerce.number(), owed: z.coerce.number() }),
+);
+
+describe('a server that is killed while somebody pays a hold of Duffel', () => {
+  test('pays it once, leaves none paid and unbooked, and all books agree', {
+    timeout: IS_SOAK ? 3_600_000 : 900_000,
+  }, async () => {
+    store = await storeWithDuffel();
+    const calls = () => standIn.calls.filter((call) => call === 'POST /air/payments').length;
+    const before = calls();
+    const first = await startChildServer({ ...store.settings, SEED_DEMO: 'false' });
+    const staff = await logIn(first, 'owner@sunset.test');
+    const holds = [];
+    for (const crashAt of PAID_DEATHS) holds.push({ ...(await holdFare(first, staff)), crashAt });
+    await first.stop();
+    for (const { crashAt, supplierOrderId: orderId, quoteId, total } of holds) {
+      const dying = await startChildServer({ ...store.settings, SEED_DEMO: 'false', CRASH_AT: crashAt });
+      const token = await logIn(dying, 'owner@sunset.test');
+      const { payment } = await paidByCard(dying, { quoteId, total });
+      const sent = {
+        method: 'POST',
+        path: ticketFlight.path,
+        token,
+        idempotencyKey: newId(),
+        body: { orderId, payment },
+      } as const;
+      await ask(dying, sent).catch((error: unknown) => {
+        if (!(error instanceof ConnectionLost)) throw error;
+      });
+      expect([crashAt, await dying.exited]).toEqual([crashAt, 'SIGKILL']);
+    }
+    const last = await startChildServer({ ...store.settings, SEED_DEMO: 'false' });
+    const token = await logIn(last, 'owner@sunset.test');
+    for (const { bookingId } of holds) await untilPaid(last, token, FLIGHT, bookingId);
+    await last.stop();
+    expect(calls() - before).toBe(holds.length);
+
+    const database = await openLeft(store);
+    expect(await bookDisagreements(database)).toEqual([]);
+    const { rows } = await database.raw.query(
+      `SELECT b.id, b.captured_minor, b.total_minor, ${OWED} FROM bookings b WHERE b.id = ANY($1::uuid[])`,
+      [holds.map(({ bookingId }) => bookingId)],
+    );
+    await database.close();
+    const ours = new Map(heldSchema.parse(rows).map((row) => [row.id, row]));
+    for (const { bookingId, supplierOrderId, total } of holds) {
+      const kept = required(
+        standIn.books.orders.find(({ id }) => id === supplierOrderId),
+        'the order',
+      );
+      expect(kept).toMatchObject({ paidAt: expect.any(Number), cancelled: null });
+      const owed = fromDecimalString(kept.offer.total_amount, kept.offer.total_currency).amountMinor;
+      const [captured_minor, total_minor] = [total.amountMinor, total.amountMinor];
+      expect(ours.get(bookingId)).toEqual({ id: bookingId, captured_minor, total_minor, owed });
+    }
     await store.remove();
   });
 });
