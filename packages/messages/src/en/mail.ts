@@ -160,6 +160,7 @@ export const mail = {
   'mail.booksOrderMissing': 'Sold here, unknown to the supplier.',
   'mail.booksOrderOver': 'Active here, cancelled at the supplier.',
   'mail.booksOrderStands': 'Cancelled or failed here, active at the supplier.',
+  'mail.booksOrderUnread': 'The supplier shows this booking in a way that we cannot read. It was not compared.',
   'mail.booksNetDiffers': 'The supplier charges a net rate different from the one booked.',
   'mail.booksCaptureDiffers': 'The payment gateway took an amount different from the one recorded here.',
   'mail.booksRefundDiffers': 'The payment gateway refunded an amount different from the one recorded here.',

@@ -167,6 +167,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.booksOrderMissing': 'Vendida aquí, desconocida para el proveedor.',
   'mail.booksOrderOver': 'Activa aquí, cancelada en el proveedor.',
   'mail.booksOrderStands': 'Cancelada o fallida aquí, activa en el proveedor.',
+  'mail.booksOrderUnread': 'El proveedor muestra esta reserva de una forma que no podemos leer. No se comparó.',
   'mail.booksNetDiffers': 'El proveedor cobra una tarifa neta distinta de la reservada.',
   'mail.booksCaptureDiffers': 'La pasarela de pago cobró un importe distinto del registrado aquí.',
   'mail.booksRefundDiffers': 'La pasarela de pago devolvió un importe distinto del registrado aquí.',

@@ -165,6 +165,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.booksOrderMissing': 'Vendida aqui, desconhecida pelo fornecedor.',
   'mail.booksOrderOver': 'Ativa aqui, cancelada no fornecedor.',
   'mail.booksOrderStands': 'Cancelada ou não concluída aqui, ativa no fornecedor.',
+  'mail.booksOrderUnread': 'O fornecedor mostra esta reserva de uma forma que não conseguimos ler. Ela não foi comparada.',
   'mail.booksNetDiffers': 'O fornecedor cobra uma tarifa líquida diferente da reservada.',
   'mail.booksCaptureDiffers': 'A operadora de pagamentos cobrou um valor diferente do registrado aqui.',
   'mail.booksRefundDiffers': 'A operadora de pagamentos reembolsou um valor diferente do registrado aqui.',

@@ -11,6 +11,7 @@ const SAID: Readonly<Record<Kind, MessageKey>> = {
   orderMissing: 'mail.booksOrderMissing',
   orderOver: 'mail.booksOrderOver',
   orderStands: 'mail.booksOrderStands',
+  orderUnread: 'mail.booksOrderUnread',
   netDiffers: 'mail.booksNetDiffers',
   captureDiffers: 'mail.booksCaptureDiffers',
   refundDiffers: 'mail.booksRefundDiffers',

@@ -156,10 +156,10 @@ export type CancelOutcome<Facts = unknown> =
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | { readonly kind: 'unknown' };
 
-/** One order in a supplier's list. `over`: cancelled, refused or lapsed. `net`: the amount that the supplier charges for it. */
+/** One order in a supplier's list. `over`: cancelled, refused or lapsed; `unread`: there, and no more is known. `net`: the amount that the supplier charges for it. */
 export type ListedOrder = {
   readonly reference: string;
-  readonly state: 'booked' | 'held' | 'over' | 'undecided';
+  readonly state: 'booked' | 'held' | 'over' | 'undecided' | 'unread';
   readonly net: Money | null;
 };
 

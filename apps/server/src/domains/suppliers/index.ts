@@ -10,5 +10,6 @@ export type {
   SupplierCancellationQuote,
   SupplierOrderRef,
   SupplierOrders,
+  UnreadOrder,
 } from './supplier-orders.ts';
 export { type FixedDeadline, type PlainPenalty, type PolicyOf, policySchemaOf } from './supplier-policy.ts';

@@ -49,6 +49,9 @@ export type KnownOrder<State> = {
   readonly net: Money;
 };
 
+/** An order of a list that bears our reference and cannot be read: it may stand, at whatever price. */
+export type UnreadOrder = { readonly reference: string; readonly state: 'unread'; readonly net: null };
+
 /** What every supplier does with orders. */
 export interface SupplierOrders<Request extends OrderRequest, Order> {
   /** Places an order. Sending the same reference twice returns the first order. */
@@ -56,7 +59,7 @@ export interface SupplierOrders<Request extends OrderRequest, Order> {
   /** Finds an order; undefined only if the supplier certainly has none. Throws if the supplier cannot tell. */
   find(ref: SupplierOrderRef): Promise<Order | undefined>;
   /** Lists every order taken since an instant (epoch milliseconds), for the comparison of books. Throws if the supplier does not respond. */
-  list(since: number): Promise<readonly Order[]>;
+  list(since: number): Promise<readonly (Order | UnreadOrder)[]>;
   /** Cancels what a quote is of, at its price, by its `ref`. Cancelling what is cancelled returns `cancelled` with the same refund. */
   cancel(orderId: string, quoteRef: string): Promise<SupplierCancellation>;
 }

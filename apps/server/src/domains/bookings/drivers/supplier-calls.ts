@@ -10,6 +10,7 @@ import {
   type SupplierCancellationQuote,
   SupplierError,
   type SupplierErrorCode,
+  type UnreadOrder,
 } from '../../suppliers/index.ts';
 import type { AgreedCancellation, CancellationTerms, CancelOutcome, ListedOrder, NoOffer, OrderList } from '../ports.ts';
 
@@ -28,11 +29,15 @@ export function noOfferOf(error: unknown, { gone }: Pick<AskingErrors, 'gone'>):
   return { kind: 'unknown', code: isAppError(error) ? error.code : 'supplierFailed' };
 }
 
+const isUnread = (one: { readonly state: string }): one is UnreadOrder => one.state === 'unread';
+
 /** Returns the lists of orders of a product's suppliers (`ProductDriver.orderLists`). `states`: how each state of theirs is listed. */
 export async function orderListsOf<State extends string>(
   suppliers: Partners<
     PartnerPort & {
-      list(since: number): Promise<readonly { readonly reference: string; readonly state: State; readonly net: Money | null }[]>;
+      list(
+        since: number,
+      ): Promise<readonly ({ readonly reference: string; readonly state: State; readonly net: Money | null } | UnreadOrder)[]>;
     }
   >,
   states: Readonly<Record<State, ListedOrder['state']>>,
@@ -42,7 +47,12 @@ export async function orderListsOf<State extends string>(
   const sellers = ctx ? await suppliers.ownSince(ctx, since) : suppliers.ofPlatform();
   return sellers.map((seller) => ({
     supplier: seller,
-    read: async () => (await seller.list(since)).map(({ reference, state, net }) => ({ reference, state: states[state], net })),
+    read: async () =>
+      (await seller.list(since)).map((one): ListedOrder => {
+        if (isUnread(one)) return one;
+        const { reference, state, net } = one;
+        return { reference, state: states[state], net };
+      }),
   }));
 }
 

@@ -9,6 +9,7 @@ import type {
   SupplierCancellationQuote,
   SupplierErrorCode,
   SupplierOrderRef,
+  UnreadOrder,
 } from '../../suppliers/index.ts';
 import type {
   CancellationTerms,
@@ -31,7 +32,7 @@ type AnyOrder<State> = { readonly reference: string; readonly state: State; read
 /** What every supplier does with orders that it has taken. A supplier that sells nothing in parts is only asked about `all`. */
 type OrderPort<Order> = PartnerPort & {
   find(ref: SupplierOrderRef): Promise<Order | undefined>;
-  list(since: number): Promise<readonly Order[]>;
+  list(since: number): Promise<readonly (Order | UnreadOrder)[]>;
   quoteCancellation(orderId: string, part: number | 'all'): Promise<SupplierCancellationQuote>;
   cancel(orderId: string, termsReference: string): Promise<SupplierCancellation>;
 };

@@ -6,6 +6,8 @@ export const BOOK_DIFFERENCES = [
   'orderOver',
   /** Our booking is cancelled or failed; the supplier still has the order. */
   'orderStands',
+  /** The supplier lists the order in a way that we cannot read: nothing of it was compared. */
+  'orderUnread',
   /** The supplier charges another amount than our books say we owe. */
   'netDiffers',
   /** The gateway took or refunded another amount than our books say. */

@@ -27,6 +27,8 @@ const order = (state: 'booked' | 'held' | 'over' | 'undecided', net = 4_000) => 
   net: money(net, 'USD'),
 });
 
+const unread = { reference: 'r', state: 'unread', net: null } as const;
+
 const sold: ComparedBooking = {
   sagaState: 'done',
   netMinor: 4_000,
@@ -63,6 +65,7 @@ describe('comparing books', () => {
     ['failed', failed],
     ['held', held],
     ['failed, and refused at the supplier', { ...failed, order: order('over') }],
+    ['not decided, and not to be read', { ...failed, sagaState: 'supplierUnknown', order: unread }],
     ['being cancelled: not at rest', { ...sold, sagaState: 'cancelling', order: order('over') }],
     ['sold, where no list was to be had', { ...sold, order: undefined, payments: paid(undefined) }],
     ['cancelled and refunded', refunded],
@@ -74,6 +77,9 @@ describe('comparing books', () => {
     ['orderMissing', { ...sold, order: null }],
     ['orderMissing', { ...held, order: null }],
     ['orderOver', { ...sold, order: order('over') }],
+    ['orderUnread', { ...sold, order: unread }],
+    ['orderUnread', { ...held, order: unread }],
+    ['orderUnread', { ...failed, order: unread }],
     ['orderStands', { ...failed, order: order('booked') }],
     ['orderStands', { ...failed, sagaState: 'cancelled', order: order('held') }],
     ['netDiffers', { ...sold, order: order('booked', 4_001) }],

@@ -34,6 +34,7 @@ function orderDifferences({ sagaState, netMinor, order }: ComparedBooking): Diff
   const theirs = order?.state ?? 'none';
   const isPromised = SOLD.has(sagaState) || sagaState === 'held';
   if (isPromised && order === null) return [{ kind: 'orderMissing', ours: sagaState, theirs }];
+  if ((isPromised || OVER.has(sagaState)) && order?.state === 'unread') return [{ kind: 'orderUnread', ours: sagaState, theirs }];
   if (isPromised && order?.state === 'over') return [{ kind: 'orderOver', ours: sagaState, theirs }];
   if (OVER.has(sagaState) && (order?.state === 'booked' || order?.state === 'held')) {
     return [{ kind: 'orderStands', ours: sagaState, theirs }];

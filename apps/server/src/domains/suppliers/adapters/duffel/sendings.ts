@@ -15,8 +15,8 @@ export type Sendings = {
   begin(sending: Pick<Sending, 'reference' | 'offerId' | 'net'> & Partial<Pick<Sending, 'orderId'>>): Promise<boolean>;
   /** Notes what came of it. An order that was made stays made. */
   note(reference: string, state: Row['state'], orderId?: string): Promise<void>;
-  /** The ids of the orders that were made of what was sent since an instant (epoch milliseconds), the newest last. */
-  madeSince(since: number): Promise<string[]>;
+  /** The orders that were made of what was sent since an instant (epoch milliseconds), by Duffel's id and our reference, the newest last. */
+  madeSince(since: number): Promise<{ readonly orderId: string; readonly reference: string }[]>;
   /** Our references of the orders that an event names by whatever it has: our reference, Duffel's ids of order or offer. */
   referencesOf(names: readonly string[]): Promise<string[]>;
   /** Notes that Duffel gave up an order that it had accepted, whether or not its 202 reached us, by our reference, its own id or the offer. */
@@ -83,11 +83,11 @@ export function sendingsOf(
     madeSince: (since) =>
       db.tx(async (tx) => {
         const rows = await tx
-          .select({ orderId: duffelSendings.orderId })
+          .select({ orderId: duffelSendings.orderId, reference: duffelSendings.reference })
           .from(duffelSendings)
           .where(and(mine, eq(duffelSendings.state, 'made'), gte(duffelSendings.sentAt, new Date(since))))
           .orderBy(duffelSendings.sentAt);
-        return rows.flatMap(({ orderId }) => orderId ?? []);
+        return rows.flatMap(({ orderId, reference }) => (orderId === null ? [] : { orderId, reference }));
       }),
     noteFailed: (names) =>
       db.tx(async (tx) => {

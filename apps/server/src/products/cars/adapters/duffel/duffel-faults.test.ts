@@ -74,6 +74,16 @@ describe('a fault of Duffel', () => {
     expect(await hasty.list(0)).toContainEqual(expect.objectContaining(known));
   });
 
+  test('a booking that cannot be read is listed as such, and takes no other along', async () => {
+    const [one, other] = [await b.request(newReference()), await b.request(newReference())];
+    for (const request of [one, other]) expect((await b.supplier.book(request)).kind).toBe('confirmed');
+    const { id } = required(madeOf(one.reference)[0], 'a booking at Duffel');
+    b.standIn.mangle = (call, data) => (call.endsWith(id) ? { ...Object(data), total_amount: null, rate: null } : data);
+    const listed = new Map((await hasty.list(0)).map(({ reference, state }) => [reference, state]));
+    b.standIn.mangle = undefined;
+    expect([listed.get(one.reference), listed.get(other.reference)]).toEqual(['unread', 'confirmed']);
+  });
+
   test.each(CERTAIN)('%s at a booking is a refusal, and no booking', async (fault) => {
     const request = await b.request(newReference());
     b.standIn.fail(/POST \/cars\/bookings$/, fault);

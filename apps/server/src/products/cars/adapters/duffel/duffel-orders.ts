@@ -3,23 +3,31 @@ import { z } from 'zod';
 import { DUFFEL_LIMITS, DuffelError, isRefusedAs } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/duffel-partner.ts';
 import { REFERENCE_KEY, referenceOf } from '../../../../domains/suppliers/adapters/duffel/reference.ts';
-import { SupplierError } from '../../../../domains/suppliers/index.ts';
+import { SupplierError, type UnreadOrder } from '../../../../domains/suppliers/index.ts';
 import type { CarSupplier, SupplierBookRequest, SupplierOrder, SupplierOutcome } from '../../ports.ts';
 import { isId, readQuoteName } from './duffel-search.ts';
 import { toOrder } from './map-order.ts';
 import { bookingSchema, type DuffelBooking } from './schemas.ts';
 
-/** Reads a booking by Duffel's id; undefined if there is none. */
-export async function readBooking({ account }: DuffelDesk, orderId: string): Promise<DuffelBooking | undefined> {
-  if (!isId(orderId, 'boo')) return undefined;
+/** Reads a booking by Duffel's id in a form, in an array; empty if there is none. */
+async function readAs<Schema extends z.ZodType>(
+  { account }: DuffelDesk,
+  orderId: string,
+  data: Schema,
+): Promise<z.output<Schema>[]> {
+  if (!isId(orderId, 'boo')) return [];
   try {
     const path = `/cars/bookings/${orderId}`;
-    return (await account.call({ operation: 'cars.read', method: 'GET', path, data: bookingSchema })).data;
+    return [(await account.call({ operation: 'cars.read', method: 'GET', path, data })).data];
   } catch (error) {
-    if (isRefusedAs(error, 'notFound')) return undefined;
+    if (isRefusedAs(error, 'notFound')) return [];
     throw error;
   }
 }
+
+/** Reads a booking by Duffel's id; undefined if there is none. */
+export const readBooking = async (desk: DuffelDesk, orderId: string): Promise<DuffelBooking | undefined> =>
+  (await readAs(desk, orderId, bookingSchema))[0];
 
 const toOurs = (booking: DuffelBooking): SupplierOrder => {
   try {
@@ -120,11 +128,21 @@ async function book(desk: DuffelDesk, request: SupplierBookRequest): Promise<Sup
   }
 }
 
-async function list(desk: DuffelDesk, since: number): Promise<SupplierOrder[]> {
-  const found: SupplierOrder[] = [];
-  for (const id of await desk.sendings.madeSince(since)) {
-    const booking = await readBooking(desk, id);
-    if (booking) found.push(toOurs(booking));
+/** A booking as far as it can be read. */
+function asListed(record: unknown, reference: string): SupplierOrder | UnreadOrder {
+  try {
+    return toOrder(bookingSchema.parse(record), reference);
+  } catch {
+    return { reference, state: 'unread', net: null };
+  }
+}
+
+/** What was made is read one by one: a booking that cannot be read takes no other along. */
+async function list(desk: DuffelDesk, since: number): Promise<(SupplierOrder | UnreadOrder)[]> {
+  const found: (SupplierOrder | UnreadOrder)[] = [];
+  for (const { orderId, reference } of await desk.sendings.madeSince(since)) {
+    const [record] = await readAs(desk, orderId, z.unknown());
+    if (record !== undefined) found.push(asListed(record, reference));
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { login, type SaidOfLostOrder, settleLostOrder } from '@caravel/contracts
 import { newId, required } from '@caravel/kernel';
 import { getFlightBookingStatus, getReservationDetails } from '@caravel/products/flights/contract';
 import { translate } from '@caravel/products/translate.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { bookingsDeps } from '../../../../composition/bookings-deps.ts';
 import { findCommand } from '../../../../composition/operator-commands.ts';
 import { productsOf } from '../../../../composition/products.ts';
@@ -189,4 +189,27 @@ describe.each([
     await letTimePass(t, 5 * MINUTE);
     expect(await status(bookingId)).toMatchObject({ sagaState: 'done' });
   });
+});
+
+test('an order that Duffel lists in a way that cannot be read is a difference that staff read about, once', async () => {
+  const quote = await quoteAFlight(t, client, { from: 'BOS', to: 'CDG', date: '2027-05-10' });
+  const { bookingId } = (await bookQuote(t, client, quote, { travellers: [adult()] })).data;
+  for (let minute = 0; minute < 3; minute++) await letTimePass(t, MINUTE);
+  const { id } = required(standIn.books.orders.at(-1), 'the order');
+  standIn.mangle = (call, data) =>
+    call === 'GET /air/orders' && Array.isArray(data)
+      ? data.map((one) => (one.id === id ? { ...one, total_amount: null } : one))
+      : data;
+  onTestFinished(() => {
+    standIn.mangle = undefined;
+  });
+  for (let round = 0; round < 2; round++) {
+    await letTimePass(t, HOUR);
+    expect(await differencesOf(bookingId)).toMatchObject([{ kind: 'orderUnread', ours: 'done', theirs: 'unread' }]);
+    await t.drain();
+  }
+  const told = (await listMailbox(t.platform.database, desk)).filter(({ html }) =>
+    html.includes(translate('en', 'mail.booksOrderUnread')),
+  );
+  expect(told).toHaveLength(1);
 });

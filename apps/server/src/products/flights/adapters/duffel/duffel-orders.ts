@@ -4,7 +4,7 @@ import { DUFFEL_LIMITS, DuffelError, isRefusedAs } from '../../../../domains/sup
 import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/duffel-partner.ts';
 import { REFERENCE_KEY, referenceOf } from '../../../../domains/suppliers/adapters/duffel/reference.ts';
 import type { Sending } from '../../../../domains/suppliers/adapters/duffel/sendings.ts';
-import { SupplierError } from '../../../../domains/suppliers/index.ts';
+import { SupplierError, type UnreadOrder } from '../../../../domains/suppliers/index.ts';
 import type { FlightSupplier, SupplierBookRequest, SupplierOrder, SupplierOutcome } from '../../ports.ts';
 import { askOffer, isId } from './duffel-search.ts';
 import { outcomeOfOrder, toOrder } from './map-order.ts';
@@ -61,8 +61,8 @@ const toOurs = (desk: DuffelDesk, order: DuffelOrder): SupplierOrder => {
   }
 };
 
-/** What names an order as ours, however little else of it can be read. */
-const namedSchema = z.object({ metadata: orderSchema.shape.metadata });
+/** What names an order as ours, however little else of it can be read, and since when it is there. */
+const namedSchema = z.object({ metadata: orderSchema.shape.metadata, created_at: z.string().catch('') });
 
 /** An order of the list that has our reference and cannot be read is there all the same: it throws, and nobody may say that there is none. */
 async function findInList(desk: DuffelDesk, reference: string): Promise<SupplierOrder | undefined> {
@@ -260,11 +260,24 @@ async function ticket(desk: DuffelDesk, orderId: string, amount: Money): Promise
   }
 }
 
-async function list(desk: DuffelDesk, since: number): Promise<SupplierOrder[]> {
-  const found: SupplierOrder[] = [];
+/** An order of the list as far as it can be read. */
+function asListed(desk: DuffelDesk, record: unknown, reference: string): SupplierOrder | UnreadOrder {
+  try {
+    return toOrder(orderSchema.parse(record), reference, desk.now());
+  } catch (error) {
+    const problem = error instanceof Error ? error.name : String(error);
+    desk.log.warn({ reference, problem }, 'duffel lists an order that cannot be read');
+    return { reference, state: 'unread', net: null };
+  }
+}
+
+async function list(desk: DuffelDesk, since: number): Promise<(SupplierOrder | UnreadOrder)[]> {
+  const found: (SupplierOrder | UnreadOrder)[] = [];
   for await (const record of allRecords(desk)) {
-    const { data: order } = orderSchema.safeParse(record);
-    if (order && referenceOf(order) !== undefined && Date.parse(order.created_at) >= since) found.push(toOurs(desk, order));
+    const { data: named } = namedSchema.safeParse(record);
+    const reference = named && referenceOf(named);
+    if (reference === undefined || Date.parse(named?.created_at ?? '') < since) continue;
+    found.push(asListed(desk, record, reference));
   }
   return found;
 }

@@ -201,6 +201,26 @@ describe('ordering', () => {
     expect(await b.supplier.find({ reference: newReference() })).toBeUndefined();
   });
 
+  test('an order of the list that cannot be read is listed as such, and takes no other along', async () => {
+    b.t.clock.advance(1_000);
+    const since = b.t.clock.now();
+    const ours = await Promise.all([1, 2, 3, 4].map(async () => orderIn(await b.supplier.book(await b.request(newReference())))));
+    const [fine, priceless, offCent, strange] = ours.map(({ orderId }) => orderId);
+    const changed: Record<string, object> = {
+      [priceless ?? '']: { total_amount: null },
+      [offCent ?? '']: { total_amount: '12.345' },
+      [strange ?? '']: { total_currency: 7, created_at: 'yesterday' },
+    };
+    b.standIn.mangle = (call, data) =>
+      call === 'GET /air/orders' && Array.isArray(data) ? data.map((one) => ({ ...one, ...changed[one.id] })) : data;
+    onTestFinished(() => {
+      b.standIn.mangle = undefined;
+    });
+    const listed = new Map((await b.supplier.list(since)).map((one) => [one.reference, one.state]));
+    expect(ours.map(({ reference }) => listed.get(reference))).toEqual(['ticketing', 'unread', 'unread', 'unread']);
+    expect([fine, listed.size]).toEqual([expect.any(String), 4]);
+  });
+
   test('a hold is not paid before somebody pays it, and is over when its time is', async () => {
     const request = { ...(await b.request(newReference(), ({ holdable }) => holdable)), hold: true };
     const held = orderIn(await b.supplier.book(request));
