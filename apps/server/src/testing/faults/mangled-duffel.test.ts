@@ -20,6 +20,7 @@ import { IS_SOAK } from '../chosen-today.ts';
 import { fakeClock } from '../fake-clock.ts';
 import { letTimePass } from '../let-time-pass.ts';
 import { type Persona, startTestApp, type TestApp } from '../start-test-app.ts';
+import { flightTrials } from './mangled-flights.ts';
 
 /** A search of each product takes some hundredths of a second: the suite tries some, `npm run soak -- properties mangled` ten thousand. */
 const CASES = IS_SOAK ? Number(process.env.FAST_CHECK_RUNS) : 70;
@@ -27,16 +28,19 @@ const CASES = IS_SOAK ? Number(process.env.FAST_CHECK_RUNS) : 70;
 let t: TestApp;
 let standIn: DuffelStandIn;
 let client: Persona;
+let agent: Persona;
+const SECRET = 'secret-of-the-webhook';
 beforeAll(async () => {
   const clock = fakeClock();
   standIn = await startDuffelStandIn(() => clock.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
-  t = await startTestApp({ clock, settings: { DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url } });
+  const settings = { DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url, DUFFEL_WEBHOOK_SECRET: SECRET };
+  t = await startTestApp({ clock, settings });
   const home = await t.freshAgency();
   const host = new URL(home.agency.origin).hostname;
   for (const supplier of ['sandbox', 'sandbox-cars']) {
     await findCommand(['account:off', '--host', host, '--supplier', supplier])(t.platform);
   }
-  client = await home.persona('client');
+  [client, agent] = [await home.persona('client'), await home.persona('agent')];
 });
 beforeEach(() => {
   standIn.mangle = undefined;
@@ -51,8 +55,8 @@ const FLIGHT = { routeType: 'One Way', legs: LEGS, passengers: { adults: 1 } };
 const CAR = searchAt('MIA');
 
 /** Asks as a person does; what comes is an answer of the contract, or an error that has words. */
-async function ask(endpoint: Endpoint, body: unknown, url: string = endpoint.path): Promise<unknown> {
-  const caller = { ...client, idempotencyKey: newId() };
+async function ask(endpoint: Endpoint, body: unknown, url: string = endpoint.path, by = client): Promise<unknown> {
+  const caller = { ...by, idempotencyKey: newId() };
   const { status, json, text } = await t.client.inject(caller, { method: endpoint.method, url, body });
   expect([endpoint.id, status < 500 || [502, 503, 504].includes(status), text.slice(0, 300)]).toEqual([
     endpoint.id,
@@ -131,6 +135,7 @@ const TRIALS: Readonly<Record<string, (how: Mangling, which: number) => Promise<
     const [offer] = (offers === undefined ? null : listChangeOffers.answer.parse(offers).data.offers) ?? [];
     if (offer) await ask(chooseChangeOffer, { offer: offer.offer, due: offer.due }, at(chooseChangeOffer));
   },
+  ...flightTrials(() => ({ t, standIn, client, agent, secret: SECRET, ask, mangle: mangleOne })),
   'cars, a record': async (how, which) => {
     mangleOne(how, which, /POST \/cars\/search/);
     expect(carsIn(await ask(findCars, CAR)).length).toBeGreaterThanOrEqual(3);

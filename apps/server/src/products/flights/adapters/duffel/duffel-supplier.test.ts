@@ -283,6 +283,7 @@ describe('an order that was accepted (202)', () => {
       const taken = await b.supplier.takeEvent?.(rawBody, { 'x-duffel-signature': signature });
       expect(taken).toMatchObject({ references: [reference] });
     }
+    if (become === 'accepted') expect(await b.supplier.find({ reference })).toMatchObject({ state: 'ticketing' });
     b.standIn.books.pageLimit = 200;
     expect((await b.supplier.find({ reference }))?.state).toBe(become === 'accepted' ? 'ticketing' : 'failed');
   });
