@@ -1,5 +1,5 @@
 import { required } from '@caravel/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DuffelFault } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
 import { SUPPLIER_ERRORS } from '../../../../domains/suppliers/index.ts';
 import { newReference } from '../../../../domains/suppliers/testing/port-suites.ts';
@@ -19,6 +19,9 @@ beforeEach(async () => {
   await stop?.();
   const { supplier, close } = b.hasty();
   [hasty, stop] = [supplier, close];
+});
+afterEach(() => {
+  expect(b.standIn.breaches.splice(0)).toEqual([]);
 });
 afterAll(async () => {
   await stop();

@@ -1,5 +1,5 @@
 import { newId, required } from '@caravel/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDuffel } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
 import { type DuffelFault, PLATFORM_KEY } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
 import { SUPPLIER_ERRORS } from '../../../../domains/suppliers/index.ts';
@@ -37,6 +37,9 @@ beforeEach(async () => {
     log,
   });
   impatient = required(partner.platformPort(), "the platform's account");
+});
+afterEach(() => {
+  expect(b.standIn.breaches.splice(0)).toEqual([]);
 });
 afterAll(async () => {
   await stop();

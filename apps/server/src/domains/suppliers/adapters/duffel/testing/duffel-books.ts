@@ -197,7 +197,7 @@ function checkPeople(offer: MadeOffer, people: readonly Record<string, unknown>[
   const wrong = (i: number, field: string) =>
     new Refusal(422, 'validation_error', 'validation_format', { field, pointer: `/passengers/${i}/${field}` });
   if (people.length !== offer.passengers.length)
-    throw new Refusal(422, 'validation_error', 'validation_length', { pointer: '/passengers' });
+    throw new Refusal(422, 'validation_error', 'validation_length', { field: 'passengers', pointer: '/passengers' });
   for (const [i, { id, given_name: given, family_name: family, infant_passenger_id: infant }] of people.entries()) {
     const place = offer.passengers.find((one) => one.id === id);
     if (!place) throw wrong(i, 'id');
@@ -227,7 +227,7 @@ export function createOrder(
   if (isHold && offer.payment_requirements.requires_instant_payment) throw wrongState('invalid_order_create_type');
   const [paid] = sent.payments ?? [];
   if (isHold !== (paid === undefined))
-    throw new Refusal(422, 'validation_error', 'validation_required', { pointer: '/payments' });
+    throw new Refusal(422, 'validation_error', 'validation_required', { field: 'payments', pointer: '/payments' });
   if (
     paid &&
     (paid.amount !== toDecimalString(costOf({ offer, services, changedMinor: 0 })) || paid.currency !== offer.total_currency)

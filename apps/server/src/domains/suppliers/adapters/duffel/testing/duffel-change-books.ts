@@ -26,7 +26,7 @@ export function requestChange(books: DuffelBooks, key: string, { order_id: order
   const now = currentOf(order);
   const remove = slices.remove.map(({ slice_id: id }) => {
     const slice = now.find((one) => one.id === id);
-    if (!slice) throw new Refusal(422, 'validation_error', 'validation_invalid', { pointer: '/slices/remove' });
+    if (!slice) throw new Refusal(422, 'validation_error', 'validation_invalid', { field: 'remove', pointer: '/slices/remove' });
     return slice;
   });
   const { total_currency: currency } = offer;

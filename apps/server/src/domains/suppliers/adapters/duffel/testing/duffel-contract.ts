@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import type { CAR_SHAPES } from './duffel-car-shapes.ts';
 import type { CHANGE_SHAPES } from './duffel-change-shapes.ts';
+import type { ENVELOPE_SHAPES } from './duffel-envelope-shapes.ts';
 import { DUFFEL_SHAPES } from './duffel-shapes.ts';
 
 /** The types of Duffel's that our calls send and get. */
@@ -23,6 +24,7 @@ export type DuffelType =
   | 'OrderCancellation'
   | 'AirlineInitiatedChange'
   | keyof typeof CAR_SHAPES
+  | keyof typeof ENVELOPE_SHAPES
   | keyof typeof CHANGE_SHAPES;
 
 /** Duffel's contract: its own, or else the shapes that we recorded. `check` says what does not fit; undefined if all does. */

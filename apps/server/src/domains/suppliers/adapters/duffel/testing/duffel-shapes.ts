@@ -1,5 +1,6 @@
 import { CAR_SHAPES } from './duffel-car-shapes.ts';
 import { CHANGE_SHAPES } from './duffel-change-shapes.ts';
+import { ENVELOPE_SHAPES } from './duffel-envelope-shapes.ts';
 import { count, flag, list, maybe, object, orNull, some, text } from './shape-words.ts';
 
 /* What our calls of Duffel send and get, as recorded from its documentation, in the layout of its contract. For tests without the contract. */
@@ -169,6 +170,7 @@ export const DUFFEL_SHAPES = {
     OrderCancellation: cancellation,
     AirlineInitiatedChange: change,
     ...CAR_SHAPES,
+    ...ENVELOPE_SHAPES,
     ...CHANGE_SHAPES,
   },
 };

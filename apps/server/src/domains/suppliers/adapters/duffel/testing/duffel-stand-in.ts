@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { required } from '@caravel/kernel';
 import { signEvent } from '../read-event.ts';
 import { cancelByAirline, changeFlights, type DuffelBooks, decideAccepted, duffelBooks, type KeptOrder } from './duffel-books.ts';
-import { CALLS, type StandInCall } from './duffel-calls.ts';
+import { CALLS, type Done, type StandInCall } from './duffel-calls.ts';
 import type { KeptBooking } from './duffel-car-books.ts';
 import { CAR_CALLS } from './duffel-car-calls.ts';
 import { CHANGE_CALLS } from './duffel-change-calls.ts';
-import { type DuffelContract, readDuffelContract } from './duffel-contract.ts';
+import { type DuffelContract, type DuffelType, readDuffelContract } from './duffel-contract.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -109,25 +109,39 @@ function send(books: DuffelBooks, response: ServerResponse, status: number, body
   setTimeout(() => response.socket?.resetAndDestroy(), 10);
 }
 
-function sendError(books: DuffelBooks, response: ServerResponse, { status, type, code, source }: Refusal): void {
-  const error = { type, code, title: code, message: code, documentation_url: 'https://duffel.com/docs/api/overview/errors' };
-  const errors = [source === undefined ? error : { ...error, source }];
-  send(books, response, status, { errors, meta: { status, request_id: books.newId('req') } });
+/** Checks values by the contract, or by our own shapes of what it does not name; the first breach is noted and returned. */
+function checkShape(
+  { contract, breaches }: Pick<Wire, 'contract' | 'breaches'>,
+  what: string,
+  type: DuffelType,
+  values: readonly unknown[],
+): string | undefined {
+  const breach = values.map((value) => contract.check(type, value)).find((found) => found !== undefined);
+  if (breach !== undefined) breaches.push(`${what}: ${breach}`);
+  return breach;
 }
 
-/** Checks what was sent or is answered by the contract; a breach is noted and returned. */
-function checkCall(
-  { contract, breaches }: Wire,
-  call: StandInCall,
-  what: 'sent' | 'answered',
-  value: unknown,
-): string | undefined {
+function sendError(wire: Wire, response: ServerResponse, { status, type, code, source }: Refusal): void {
+  const error = { type, code, title: code, message: code, documentation_url: 'https://duffel.com/docs/api/overview/errors' };
+  const errors = [source === undefined ? error : { ...error, source }];
+  const body = { errors, meta: { status, request_id: wire.books.newId('req') } };
+  checkShape(wire, `refused with ${status}`, 'Refusal', [body]);
+  send(wire.books, response, status, body);
+}
+
+/** Checks what was sent or is answered; a breach is noted and returned. */
+function checkCall(wire: Wire, call: StandInCall, what: 'sent' | 'answered', value: unknown): string | undefined {
   const type = what === 'sent' ? call.sends : call.answers;
   if (type === null) return undefined;
   const all = call.isList && what === 'answered' && Array.isArray(value) ? value : [value];
-  const breach = all.map((one) => contract.check(type, one)).find((found) => found !== undefined);
-  if (breach !== undefined) breaches.push(`${call.method} ${call.path} ${what}: ${breach}`);
-  return breach;
+  return checkShape(wire, `${call.method} ${call.path} ${what}`, type, all);
+}
+
+/** Checks the answer of a call that was done: a 202 is none yet. */
+function checkDone(wire: Wire, call: StandInCall, { status, data, meta }: Done): void {
+  if (status === 202) checkShape(wire, `${call.method} ${call.path} accepted`, 'Accepted', [data]);
+  else checkCall(wire, call, 'answered', data);
+  if (meta) checkShape(wire, `${call.method} ${call.path} paged`, 'ListMeta', [meta]);
 }
 
 /** What a request asks for; a breach of the contract is noted and refused. */
@@ -169,7 +183,7 @@ async function answer(wire: Wire, request: IncomingMessage, response: ServerResp
   const done = call.run(books, known);
   // The airline of one scenario never answers.
   if (done.data === undefined || fault === 'late') return;
-  if (done.status !== 202) checkCall(wire, call, 'answered', done.data);
+  checkDone(wire, call, done);
   if (fault === 'lostAfter') return void request.socket.destroy();
   if (fault === 'brokenAfter') throw new Refusal(500, 'api_error', 'internal_server_error');
   if (fault === 'rubbish') return send(books, response, 200, '<html>');
@@ -193,9 +207,9 @@ export async function startDuffelStandIn(
   const wire: Wire = { books, contract, nextFault, mangle: () => standIn.mangle, ...lists };
   const server = createServer((request, response) => {
     answer(wire, request, response).catch((error: unknown) => {
-      if (error instanceof Refusal) return sendError(books, response, error);
+      if (error instanceof Refusal) return sendError(wire, response, error);
       lists.breaches.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      return send(books, response, 500, { errors: [] });
+      return sendError(wire, response, new Refusal(500, 'api_error', 'internal_server_error'));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -233,6 +247,7 @@ export async function startDuffelStandIn(
     order: (reference) => books.orders.find(({ metadata }) => metadata.reference === reference),
     takeEvents: (secret) =>
       books.events.splice(0).map((event) => {
+        checkShape(wire, `event ${event.type}`, 'WebhookEvent', [event]);
         const rawBody = JSON.stringify(event);
         return { rawBody, signature: signEvent(secret, rawBody, now()) };
       }),

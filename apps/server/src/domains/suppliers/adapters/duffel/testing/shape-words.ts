@@ -2,6 +2,8 @@
 
 export const text = { type: 'string' };
 export const maybe = { type: ['string', 'null'] };
+/** A text of this form (a regular expression). */
+export const like = (pattern: string) => ({ type: 'string', pattern });
 export const flag = { type: 'boolean' };
 export const count = { type: 'number' };
 export const list = (items: object) => ({ type: 'array', items });
