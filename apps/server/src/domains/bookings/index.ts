@@ -48,6 +48,7 @@ export { findOrdersAnywhere, type OrderAnywhere } from './lists/find-orders-anyw
 export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';
 export { listBookings } from './lists/list-bookings.ts';
 export { listClientsBookedBy } from './lists/list-clients-booked-by.ts';
+export { agenciesWithComing, type ComingBooking, listComing } from './lists/list-coming.ts';
 export { listPastPrices } from './lists/list-past-prices.ts';
 export { listDifferencesAnywhere, listStuckAnywhere } from './lists/list-stuck-anywhere.ts';
 export { bookingsOfPayments, listTravelled, paidByTraveler } from './lists/list-travelled.ts';

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Slice } from '../../platform/slice.ts';
 import type { CarsDeps } from './deps.ts';
 import { promiseReminder, remindOfDeadlineJob } from './product/remind-of-deadline.ts';
+import { watchComing } from './product/watch-coming.ts';
 import { type CarListeners, calledOffJob, promiseWatch, watchRentalJob } from './product/watch-rental.ts';
 import { bookingRoutes } from './routes-bookings.ts';
 import { searchRoutes } from './routes-search.ts';
@@ -30,5 +31,6 @@ export function carsSlice(deps: CarsDeps, listeners: DeadlineListeners & CarList
     product: 'cars',
     routes: [searchRoutes, bookingRoutes],
     jobs: [remindOfDeadlineJob(listeners), watchRentalJob(deps), calledOffJob(listeners)],
+    schedules: [watchComing(deps)],
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Learned, learnAbout } from '../../../domains/bookings/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
 import { defineJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { enqueueOutbox, type OutboxMessage } from '../../../platform/outbox/enqueue-outbox.ts';
 import { type CarRecord, cars, getCar } from '../bookings/find-car.ts';
@@ -9,7 +10,7 @@ import type { SupplierOrder } from '../ports.ts';
 import { factsOf } from './order-facts.ts';
 import { pickUpInstant } from './quoted-rental.ts';
 
-const WATCH_RENTAL = 'cars.watch-rental';
+export const WATCH_RENTAL = 'cars.watch-rental';
 /** Queued in the transaction of what was learned, so that a crash cannot lose the notice. */
 const CALLED_OFF = 'cars.called-off';
 
@@ -21,19 +22,26 @@ export type CarListeners = {
 
 /** When an order is looked at: soon after it is confirmed, then every day until the pick-up. */
 const FIRST_LOOK_MS = 60_000;
-const NEXT_LOOK_MS = 24 * 3_600_000;
+export const NEXT_LOOK_MS = 24 * 3_600_000;
 
-/** A look at a rental's order, to be queued; `round` counts the looks. */
-const nextLook = (ctx: Ctx, bookingId: string, round: number): OutboxMessage => ({
+/** The key of a look: a booking that has one of round 0 is watched. */
+export const lookKey = (bookingId: string, round = 0): string => `${bookingId}:${round}`;
+
+/** A look at a rental's order, to be queued for some milliseconds from now; `round` counts the looks. */
+const look = (ctx: Ctx, bookingId: string, round: number, afterMs: number): OutboxMessage => ({
   kind: WATCH_RENTAL,
   payload: { bookingId, round },
-  dedupeKey: `${bookingId}:${round}`,
-  availableAt: ctx.clock.now() + (round === 0 ? FIRST_LOOK_MS : NEXT_LOOK_MS),
+  dedupeKey: lookKey(bookingId, round),
+  availableAt: ctx.clock.now() + afterMs,
 });
 
-/** Begins to watch a rental; once per booking, even if called several times. */
+/** Begins to watch a rental in a transaction; once per booking, even if called several times. */
+export const beginWatch = (tx: Tx, ctx: Ctx, bookingId: string, afterMs = FIRST_LOOK_MS): Promise<void> =>
+  enqueueOutbox(tx, ctx, look(ctx, bookingId, 0, afterMs));
+
+/** The same in one of its own. */
 export async function promiseWatch(ctx: Ctx, bookingId: string): Promise<void> {
-  await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, nextLook(ctx, bookingId, 0)));
+  await ctx.db.tx((tx) => beginWatch(tx, ctx, bookingId));
 }
 
 /** While our own cancellation runs, a cancelled order is what it asked for. */
@@ -78,7 +86,7 @@ export function watchRentalJob(deps: CarsDeps): Job {
     run: async (ctx, { bookingId, round }) => {
       const car = await getCar(ctx, bookingId);
       if (!isWatched(car, ctx.clock.now())) return;
-      await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, nextLook(ctx, bookingId, round + 1)));
+      await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, look(ctx, bookingId, round + 1, NEXT_LOOK_MS)));
       await lookAtRental(deps, ctx, car);
     },
   });

@@ -14,7 +14,9 @@ import { listMailbox } from '../../../../platform/mail/mailbox.ts';
 import { fakeClock } from '../../../../testing/fake-clock.ts';
 import { letTimePass } from '../../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../../testing/start-test-app.ts';
+import { watchComing } from '../../product/watch-coming.ts';
 import { bookACar, CONTACT, recordOf } from '../../testing/book-a-car.ts';
+import { carsAlone } from '../../wiring.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -124,4 +126,50 @@ test('what is to be paid at the desk is not due any more', async () => {
   await days(2);
   expect(await told()).toHaveLength(1);
   expect(await costs()).toBe(price.total.amountMinor);
+});
+
+describe('rentals that a version before confirmed, which watched none,', () => {
+  const kind = 'cars.watch-rental';
+  const watches = async () => {
+    const { rows } = await t.platform.database.raw.query(
+      `SELECT payload ->> 'bookingId' AS booking, extract(epoch FROM available_at) * 1000 AS at FROM outbox_events WHERE agency_id = $1 AND kind = '${kind}' AND relayed_at IS NULL`,
+      [home.agency.id],
+    );
+    return rows.map(({ booking, at }) => ({ booking, waits: Number(at) - t.clock.now() }));
+  };
+  const forget = () => t.platform.database.raw.query(`DELETE FROM outbox_events WHERE kind = '${kind}'`);
+  /** What a start does, and each day; `part`: how many at once. */
+  const look = async (part?: number) => {
+    const { database, log } = t.platform;
+    const own = t.slices.flatMap(({ schedules = [] }) => schedules).find(({ name }) => name === 'cars.watch-coming');
+    const schedule = part === undefined ? required(own, "the slice's") : watchComing(carsAlone(t.platform), part);
+    expect(schedule.isFirst).toBe(true);
+    await schedule.run({ system: database.system, log, now: t.clock.now() });
+  };
+
+  test('are watched once, in parts, spread over a day; what is over or cancelled is not', async () => {
+    const named = [];
+    for (let i = 0; i < 3; i++) named.push(await book());
+    const gone = await book();
+    const keyed = { ...client, idempotencyKey: newId() };
+    await t.client.call(keyed, cancelCar, { body: { bookingId: gone.bookingId, reason: 'duplicate' } });
+    await t.drain();
+    await forget();
+    await look(2);
+    const found = await watches();
+    expect(found.map(({ booking }) => booking).toSorted()).toEqual(named.map(({ bookingId }) => bookingId).toSorted());
+    for (const { waits } of found) expect(waits > 0 && waits < DAY).toBe(true);
+    await look(1);
+    await look();
+    expect(await watches()).toEqual(found);
+    required(named[0], 'a rental').order.cancelledAt = t.clock.now();
+    await days(2);
+    expect(await told()).toHaveLength(1);
+    await look(2);
+    expect((await watches()).length).toBe(2);
+    t.clock.advance(120 * DAY);
+    await forget();
+    await look();
+    expect(await watches()).toEqual([]);
+  });
 });
