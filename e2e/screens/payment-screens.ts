@@ -32,7 +32,7 @@ const shown = {
 const OWN: PartnerAccount = {
   ...STRIPE,
   mode: 'own',
-  own: { shown, since: AT, testedAt: AT, lastError: null, eventsUrl: EVENTS },
+  own: { shown, since: AT, testedAt: AT, lastError: null, eventsUrl: EVENTS, opens: [] },
 };
 const FAILED: PartnerAccount = { ...OWN, own: OWN.own && { ...OWN.own, lastError: { code: 'accountKeyRefused', at: AT } } };
 const OFF: PartnerAccount = { ...STRIPE, name: 'sandbox', title: 'Stripe (2)', simulated: true, mode: 'off', fields: [] };
@@ -54,7 +54,7 @@ const USDC: PartnerAccount = {
   ],
   own: {
     ...{ shown: { chainId: '8453', address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' }, since: AT, testedAt: AT },
-    ...{ lastError: null, eventsUrl: null },
+    ...{ lastError: null, eventsUrl: null, opens: [] },
   },
   nextEventsUrl: null,
 };

@@ -15,7 +15,7 @@ const DUFFEL: SoldSupplier = {
   ],
 };
 const OFF: SoldSupplier = { ...SANDBOX, name: 'sandbox-cars', isSold: false, markup: { type: 'fixed', value: 25 } };
-const NONE: SoldSupplier = { ...DUFFEL, mode: 'live', account: 'none', excluded: [], markup: null };
+const CLOSED: SoldSupplier = { ...DUFFEL, mode: 'live', account: 'closed', excluded: [], markup: null };
 
 const sold: Answered = {
   path: `**${listSuppliers.path}`,
@@ -23,7 +23,7 @@ const sold: Answered = {
     data: {
       products: [
         { product: 'flights', excludes: 'airlines', suppliers: [SANDBOX, DUFFEL] },
-        { product: 'cars', excludes: 'rentalCompanies', suppliers: [OFF, NONE] },
+        { product: 'cars', excludes: 'rentalCompanies', suppliers: [OFF, CLOSED] },
       ],
     },
   },
@@ -45,6 +45,10 @@ const ACCOUNT: PartnerAccount = {
   own: {
     ...{ shown: { key: '4Qx9' }, since: AT, testedAt: AT, lastError: { code: 'accountKeyRefused', at: AT } },
     eventsUrl: 'https://sunset.com/api/webhooks/flights/duffel/acc_01a1fe9100007000_8000000000000410',
+    opens: [
+      { product: 'flights', isOpen: true },
+      { product: 'cars', isOpen: false },
+    ],
   },
   nextEventsUrl: 'https://sunset.com/api/webhooks/flights/duffel/acc_01a1fe9100007000_8000000000000411',
 };

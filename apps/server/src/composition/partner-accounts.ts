@@ -85,7 +85,7 @@ function webhookOf(platform: Platform, agency: AgencyContext, account: NamedPart
 async function tested(partner: KnownPartner, agency: AgencyContext, credentials: unknown): Promise<OwnAccount> {
   if (!partner.test) return { credentials };
   const outcome = await partner.test(agency.id, credentials, agency);
-  if (outcome.kind === 'works') return { credentials, identity: outcome.identity };
+  if (outcome.kind === 'works') return { credentials, identity: outcome.identity, opens: outcome.opens };
   throw new StartRefusal(`${partner.name}: ${translate('en', `error.${outcome.code}`)} Nothing was set.`);
 }
 
@@ -98,6 +98,12 @@ const MODE_WORDS: Readonly<Record<AccountChoice['mode'], string>> = {
   off: 'not at all',
 };
 
+/** Says which products its partner has not opened for an account: nothing is sold of them. */
+function closedWords({ name }: KnownPartner, { opens = {} }: OwnAccount): string {
+  const closed = Object.entries(opens).filter(([, isOpen]) => isOpen === false);
+  return closed.length === 0 ? '' : ` ${name} has not opened ${closed.map(([product]) => product).join(', ')} for it.`;
+}
+
 /** Sets how an agency works with a partner from now on. `given`: the credentials of its own account as JSON text. */
 export async function chooseAccount(
   platform: Platform,
@@ -106,14 +112,14 @@ export async function chooseAccount(
 ): Promise<string> {
   const partner = partnerCalled(platform, named);
   const ctx = await operatorAt(platform, agency, operator);
-  const id = await fitting(partner, async () => {
+  const { id, wanted } = await fitting(partner, async () => {
     const wanted: AccountChoice =
       choice.mode === 'own' ? { mode: 'own', ...(await tested(partner, agency, readGiven(choice.given))) } : choice;
-    return setAccount(platform.credentialKeys, ctx, partner, wanted);
+    return { wanted, id: await setAccount(platform.credentialKeys, ctx, partner, wanted) };
   });
   const done = `${agency.name} works with the ${named.kind} ${named.name} ${MODE_WORDS[choice.mode]} from now on.`;
-  if (choice.mode !== 'own') return done;
-  return `${done} The account is ${id}.${webhookOf(platform, agency, { ...named, id })}`;
+  if (wanted.mode !== 'own') return done;
+  return `${done} The account is ${id}.${closedWords(partner, wanted)}${webhookOf(platform, agency, { ...named, id })}`;
 }
 
 /** Replaces the credentials of an agency's own account. */
@@ -128,11 +134,12 @@ export async function renewAccount(
   const renewed =
     isId &&
     (await fitting(partner, async () => {
-      const wanted = { accountId, ...(await tested(partner, agency, readGiven(given))) };
-      return renewCredentials(platform.credentialKeys, ctx, partner, wanted);
+      const found = await tested(partner, agency, readGiven(given));
+      const isRenewed = await renewCredentials(platform.credentialKeys, ctx, partner, { accountId, ...found });
+      return isRenewed && found;
     }));
   if (!renewed) throw new StartRefusal(`${agency.name} has no account ${accountId} of its own at ${named.name}.`);
-  return `The account ${accountId} of ${agency.name} at ${named.name} has new credentials.`;
+  return `The account ${accountId} of ${agency.name} at ${named.name} has new credentials.${closedWords(partner, renewed)}`;
 }
 
 function describeAccount(platform: Platform, agency: AgencyContext, account: ListedAccount): string {

@@ -140,6 +140,7 @@ describe('the button of a test', () => {
   test.each([
     [{ kind: 'works', currency: 'EUR' }, 'status', 'The account works. It is billed in euros.'],
     [{ kind: 'works', currency: null }, 'status', 'The account works. The supplier does not tell its currency.'],
+    [{ kind: 'closed' }, 'alert', /^The key is good, but the supplier has not opened this product/],
     [{ kind: 'refused', code: 'accountKeyRefused' }, 'alert', /^The key was refused/],
     [{ kind: 'refused', code: 'accountUnreachable' }, 'alert', /^There was no answer/],
   ] as const)('says beside it what was found: %j', async (found: PlatformTest, role, words) => {

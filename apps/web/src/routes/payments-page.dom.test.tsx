@@ -49,6 +49,7 @@ const OWN: PartnerAccount = {
   own: {
     ...{ shown: { secretKey: '01Qa', publishableKey: 'pk_test_acme' }, since: AT, testedAt: AT, lastError: null },
     eventsUrl: 'https://sunset.com/api/webhooks/payments/stripe/acc_own',
+    opens: [],
   },
 };
 
@@ -127,7 +128,7 @@ describe('an account', () => {
     expect(queryByText('Address for events')).toBeNull();
     await user.selectOptions(await findByRole('combobox', { name: 'Chain' }), 'Base');
     await user.type(await findByRole('textbox', { name: 'Address' }), '0xAbC');
-    const own = { shown, since: AT, testedAt: AT, lastError: null, eventsUrl: null };
+    const own = { shown, since: AT, testedAt: AT, lastError: null, eventsUrl: null, opens: [] };
     server.on(listPartnerAccounts, () => ({ data: { accounts: [{ ...USDC, mode: 'own' as const, own }] } }));
     await user.click(await findByRole('button', { name: 'Test and save' }));
     await findByText('Base');

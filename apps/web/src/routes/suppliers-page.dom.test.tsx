@@ -1,4 +1,5 @@
 import {
+  checkPartnerAccount,
   listPartnerAccounts,
   listSuppliers,
   type PartnerAccount,
@@ -6,6 +7,7 @@ import {
   setPartnerAccount,
   setSupplier,
 } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
@@ -26,6 +28,7 @@ const ACCOUNT: PartnerAccount = {
   fields: [{ name: 'key', label: 'Access token', help: null, isSecret: true, isOptional: false, choices: null }],
   own: {
     ...{ shown: { key: '0000' }, since: '2026-01-02T09:00:00Z', testedAt: null, lastError: null, eventsUrl: null },
+    opens: [],
   },
 };
 
@@ -130,6 +133,43 @@ describe('the page of suppliers', () => {
       await findByRole('button', { name: 'Replace keys' });
     }
     expect(sent.map(({ body }) => body)).toMatchObject([{ isSameAccount: false }, { isSameAccount: true }]);
+  });
+
+  test('says of which products an account works, and sells nothing of one that its supplier has not opened', async () => {
+    const { server, page } = open();
+    const own = required(ACCOUNT.own, 'the account');
+    const found = (cars: boolean | null): PartnerAccount => ({
+      ...ACCOUNT,
+      own: {
+        ...own,
+        opens: [
+          { product: 'flights', isOpen: true },
+          { product: 'cars', isOpen: cars },
+        ],
+      },
+    });
+    const cars = {
+      product: 'cars' as const,
+      excludes: null,
+      suppliers: [{ ...DUFFEL, isSold: true, account: 'closed' as const }],
+    };
+    server.on(listSuppliers, () => ({ data: { products: [cars] } }));
+    server.on(listPartnerAccounts, () => ({ data: { accounts: [found(null)] } }));
+    const { findByRole, findByLabelText, findByText, user } = await page;
+    const row = (await findByRole('heading', { level: 3 })).closest('li')?.textContent;
+    expect(row).toMatch(/Not sold: Duffel has not opened this for your account.*By your own account/);
+    const says = async (words: string) => expect((await findByText(words)).previousElementSibling?.textContent).toBe('Cars');
+    await says('Not known: test again');
+    server.on(listPartnerAccounts, () => ({ data: { accounts: [found(false)] } }));
+    server.on(checkPartnerAccount, () => ({ data: found(false) }));
+    await user.click(await findByRole('button', { name: 'Test again' }));
+    await findByText('Tested. The account works, but Duffel has not opened this for it: Cars.');
+    await says('Not opened: ask Duffel for it, then test again');
+    server.on(setPartnerAccount, () => ({ data: found(false) }));
+    await user.click(await findByRole('button', { name: 'Replace keys' }));
+    await user.type(await findByLabelText(/^Access token/), 'duffel_test_12345678');
+    await user.click(await findByRole('button', { name: 'Test and save' }));
+    await findByText('Saved. The account works, but Duffel has not opened this for it: Cars.');
   });
 
   test("is the owner's alone", async () => {

@@ -25,9 +25,13 @@ export const operatedSupplierSchema = partnerHealthSchema.pick({ name: true, sta
 });
 export type OperatedSupplier = z.infer<typeof operatedSupplierSchema>;
 
-/** What a test of the platform's account found. `currency`: what it is billed in; null: the supplier did not tell. */
+/**
+ * What a test of the platform's account found. `currency`: what it is billed in; null: the supplier did not tell. `closed`: the key is good, and the supplier
+ * has not opened the product for it.
+ */
 export const platformTestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('works'), currency: z.string().nullable() }),
+  z.object({ kind: z.literal('closed') }),
   z.object({ kind: z.literal('refused'), code: z.enum(ERROR_CODES) }),
 ]);
 export type PlatformTest = z.infer<typeof platformTestSchema>;

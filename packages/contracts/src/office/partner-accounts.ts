@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, instantSchema } from '../common.ts';
+import { dataOf, instantSchema, productSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ERROR_CODES } from '../errors.ts';
 
@@ -44,6 +44,8 @@ export const partnerAccountSchema = z.object({
       since: instantSchema,
       /** When a harmless call last showed that it works; null: never. */
       testedAt: instantSchema.nullable(),
+      /** The products that its partner sells by one account, and whether it has opened them for this one; null: it did not answer, or was not asked. */
+      opens: z.array(z.object({ product: productSchema, isOpen: z.boolean().nullable() })),
       /** What went wrong last, if no test has shown since then that it works. */
       lastError: z.object({ code: z.enum(ERROR_CODES), at: instantSchema }).nullable(),
       /** Where the partner sends its events to; null if it sends none. */

@@ -15,8 +15,11 @@ export type CompanyKind = z.infer<typeof companyKindSchema>;
 export const soldSupplierSchema = z.object({
   name: z.string(),
   mode: supplierModeSchema,
-  /** The account by which it is asked; `none`: neither the agency nor the platform has one, `off`: those who run the platform have switched it off. */
-  account: z.enum(['own', 'platform', 'none', 'off']),
+  /**
+   * The account by which it is asked; `closed`: the agency's own, for which the supplier has not opened the product; `none`: neither the agency nor the
+   * platform has one, `off`: those who run the platform have switched it off.
+   */
+  account: z.enum(['own', 'closed', 'platform', 'none', 'off']),
   /** Whether the agency sells what it has. */
   isSold: z.boolean(),
   /** Codes of companies of which nothing is sold. */

@@ -145,6 +145,7 @@ export const operator = {
   'operator.testOf': 'Test the account at {supplier} for {product}',
   'operator.testWorks': 'The account works. It is billed in {currency}.',
   'operator.testWorksOnly': 'The account works. The supplier does not tell its currency.',
+  'operator.testClosed': 'The key is good, but the supplier has not opened this product for it.',
   'operator.couponsTitle': 'Offers and coupons',
   'operator.couponsIntro': 'The plan that agencies can buy, and coupons for their first period.',
   'operator.coupons': 'Coupons',

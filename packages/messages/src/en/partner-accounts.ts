@@ -41,8 +41,13 @@ export const partnerAccounts = {
     'The account is tested by a call that changes nothing, and counts only if it works. Keys are stored encrypted and never shown again.',
   'partnerAccounts.save': 'Test and save',
   'partnerAccounts.saved': 'Saved. The account works.',
+  'partnerAccounts.savedInPart': 'Saved. The account works, but {partner} has not opened this for it: {products}.',
   'partnerAccounts.test': 'Test again',
   'partnerAccounts.works': 'Tested. The account works.',
+  'partnerAccounts.worksInPart': 'Tested. The account works, but {partner} has not opened this for it: {products}.',
+  'partnerAccounts.product_open': 'Works',
+  'partnerAccounts.product_closed': 'Not opened: ask {partner} for it, then test again',
+  'partnerAccounts.product_unknown': 'Not known: test again',
   'partnerAccounts.back': 'Use the account of the platform',
   'partnerAccounts.backTitle': 'Go back to the account of the platform?',
   'partnerAccounts.backText_gateway':

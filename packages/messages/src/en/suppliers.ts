@@ -13,6 +13,7 @@ export const suppliers = {
   'suppliers.notSold': 'Not sold',
   'suppliers.noAccount': 'Not sold: there is no account',
   'suppliers.off': 'Not sold: switched off by the platform',
+  'suppliers.closed': 'Not sold: {supplier} has not opened this for your account',
   'suppliers.account_own': 'By your own account',
   'suppliers.account_platform': 'By the account of the platform',
   'suppliers.account_none': 'No account',

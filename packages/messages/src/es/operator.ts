@@ -148,6 +148,7 @@ export const operator: Texts<typeof en> = {
   'operator.testOf': 'Probar la cuenta en {supplier} para {product}',
   'operator.testWorks': 'La cuenta funciona. Se factura en {currency}.',
   'operator.testWorksOnly': 'La cuenta funciona. El proveedor no dice su moneda.',
+  'operator.testClosed': 'La clave es válida, pero el proveedor no habilitó este producto para ella.',
   'operator.couponsTitle': 'Ofertas y cupones',
   'operator.couponsIntro': 'El plan que las agencias pueden comprar y los cupones para su primer periodo.',
   'operator.coupons': 'Cupones',

@@ -44,8 +44,13 @@ export const partnerAccounts: Texts<typeof en> = {
     'La cuenta se prueba con una llamada que no cambia nada y solo cuenta si funciona. Las claves se guardan cifradas y no se vuelven a mostrar.',
   'partnerAccounts.save': 'Probar y guardar',
   'partnerAccounts.saved': 'Guardado. La cuenta funciona.',
+  'partnerAccounts.savedInPart': 'Guardado. La cuenta funciona, pero {partner} no habilitó esto para ella: {products}.',
   'partnerAccounts.test': 'Probar de nuevo',
   'partnerAccounts.works': 'Probada. La cuenta funciona.',
+  'partnerAccounts.worksInPart': 'Probada. La cuenta funciona, pero {partner} no habilitó esto para ella: {products}.',
+  'partnerAccounts.product_open': 'Funciona',
+  'partnerAccounts.product_closed': 'No habilitado: pídelo a {partner} y luego prueba de nuevo',
+  'partnerAccounts.product_unknown': 'No se sabe: prueba de nuevo',
   'partnerAccounts.back': 'Usar la cuenta de la plataforma',
   'partnerAccounts.backTitle': '¿Volver a la cuenta de la plataforma?',
   'partnerAccounts.backText_gateway':

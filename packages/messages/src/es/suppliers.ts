@@ -16,6 +16,7 @@ export const suppliers: Texts<typeof en> = {
   'suppliers.notSold': 'No se vende',
   'suppliers.noAccount': 'No se vende: no hay cuenta',
   'suppliers.off': 'No se vende: desactivado por la plataforma',
+  'suppliers.closed': 'No se vende: {supplier} no habilitó esto para tu cuenta',
   'suppliers.account_own': 'Con tu propia cuenta',
   'suppliers.account_platform': 'Con la cuenta de la plataforma',
   'suppliers.account_none': 'Sin cuenta',

@@ -148,6 +148,7 @@ export const operator: Texts<typeof en> = {
   'operator.testOf': 'Testar a conta em {supplier} para {product}',
   'operator.testWorks': 'A conta funciona. É faturada em {currency}.',
   'operator.testWorksOnly': 'A conta funciona. O fornecedor não diz a moeda.',
+  'operator.testClosed': 'A chave é válida, mas o fornecedor não liberou este produto para ela.',
   'operator.couponsTitle': 'Ofertas e cupons',
   'operator.couponsIntro': 'O plano que as agências podem comprar e os cupons para o primeiro período.',
   'operator.coupons': 'Cupons',

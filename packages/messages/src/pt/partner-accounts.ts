@@ -44,8 +44,13 @@ export const partnerAccounts: Texts<typeof en> = {
     'A conta é testada por uma chamada que nada altera e só vale se funcionar. As chaves são guardadas criptografadas e nunca mais são mostradas.',
   'partnerAccounts.save': 'Testar e salvar',
   'partnerAccounts.saved': 'Salvo. A conta funciona.',
+  'partnerAccounts.savedInPart': 'Salvo. A conta funciona, mas {partner} não liberou isto para ela: {products}.',
   'partnerAccounts.test': 'Testar de novo',
   'partnerAccounts.works': 'Testada. A conta funciona.',
+  'partnerAccounts.worksInPart': 'Testada. A conta funciona, mas {partner} não liberou isto para ela: {products}.',
+  'partnerAccounts.product_open': 'Funciona',
+  'partnerAccounts.product_closed': 'Não liberado: peça a {partner} e depois teste de novo',
+  'partnerAccounts.product_unknown': 'Não se sabe: teste de novo',
   'partnerAccounts.back': 'Usar a conta da plataforma',
   'partnerAccounts.backTitle': 'Voltar para a conta da plataforma?',
   'partnerAccounts.backText_gateway':

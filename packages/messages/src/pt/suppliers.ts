@@ -16,6 +16,7 @@ export const suppliers: Texts<typeof en> = {
   'suppliers.notSold': 'Fora de venda',
   'suppliers.noAccount': 'Fora de venda: não há conta',
   'suppliers.off': 'Fora de venda: desativado pela plataforma',
+  'suppliers.closed': 'Fora de venda: {supplier} não liberou isto para a sua conta',
   'suppliers.account_own': 'Pela sua própria conta',
   'suppliers.account_platform': 'Pela conta da plataforma',
   'suppliers.account_none': 'Sem conta',

@@ -8,6 +8,7 @@ export {
   accountLabel,
   definePartner,
   type KnownPartner,
+  type OpenProducts,
   type PartnerPort,
   type PlatformTest,
 } from './ports.ts';

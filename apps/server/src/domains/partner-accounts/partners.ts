@@ -5,6 +5,7 @@ import { builtOnce, type PlaceOf } from '../../platform/db/built-once.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { openCredentials } from './credentials.ts';
 import { type AnyPartner, accountLabel, type KnownPartner, type PartnerPort } from './ports.ts';
+import { isOpen } from './rules/is-open.ts';
 import { partnerAccounts } from './tables.ts';
 
 /** Each search, quote and payment asks by the accounts that are in force. */
@@ -86,12 +87,12 @@ export function partnersOf<Port extends PartnerPort>(
       const row = rows.find(({ kind, name }) => kind === partner.kind && name === partner.name);
       // mutant supplier-sold-though-not: `|| terms?.get(partner.name)?.isSold === false` -> nothing fails supplier-terms.test.ts
       const isOff = row?.mode === 'off' || terms?.get(partner.name)?.isSold === false;
-      if (row?.mode === 'own') return { partner, isOff, port: isOff ? null : own(partner, row) };
+      if (row?.mode === 'own') return { partner, isOff, port: isOff || !isOpen(partner, row) ? null : own(partner, row) };
       return { partner, isOff, port: isOff ? null : partner.platformPort() };
     });
     return {
       ports: found.flatMap(({ port }) => (port === null ? [] : [port])),
-      // Where neither the agency nor the platform has an account, nobody misses the partner.
+      // Where neither the agency nor the platform has an account, or the agency's does not open the product, nobody misses the partner.
       off: found.flatMap(({ partner, isOff }) => (isOff ? [partner.name] : [])),
       ...(terms && { excluded: new Map([...terms].map(([name, { excluded }]) => [name, excluded])) }),
     };

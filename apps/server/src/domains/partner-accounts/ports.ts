@@ -40,17 +40,24 @@ export type FormField = {
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
 };
 
+/** Whether a partner has opened each of its products for an account. One that is absent did not answer: nobody knows. */
+export type OpenProducts = { readonly [product in Product]?: boolean };
+
 /**
  * What a harmless call found out. `identity`: the partner's own name of the account, by which a new key of the same account is told from another
- * account; no secret. Null if the partner tells none: then the owner says so.
+ * account; no secret. Null if the partner tells none: then the owner says so. `opens`: of a partner that sells several products by one account.
  */
 export type AccountTest =
-  | { readonly kind: 'works'; readonly identity: string | null }
+  | { readonly kind: 'works'; readonly identity: string | null; readonly opens?: OpenProducts }
   | { readonly kind: 'refused'; readonly code: ErrorCode };
 
-/** What a harmless call by the platform's account found out. `currency`: what it is billed in (ISO 4217); null: the partner did not tell. */
+/**
+ * What a harmless call by the platform's account found out. `currency`: what it is billed in (ISO 4217); null: the partner did not tell. `closed`: the key is
+ * good, and the partner has not opened the product for it.
+ */
 export type PlatformTest =
   | { readonly kind: 'works'; readonly currency: string | null }
+  | { readonly kind: 'closed' }
   | Extract<AccountTest, { readonly kind: 'refused' }>;
 
 /** The agency that an account is tested for. `currency`: ISO 4217. */

@@ -15,7 +15,7 @@ export async function renewCredentials(
   ring: KeyRing,
   ctx: Ctx,
   partner: KnownPartner,
-  { accountId, credentials, identity }: OwnAccount & { readonly accountId: string },
+  { accountId, credentials, identity, opens }: OwnAccount & { readonly accountId: string },
 ): Promise<boolean> {
   const { kind, name } = partner;
   partner.checkCredentials(credentials);
@@ -27,7 +27,13 @@ export async function renewCredentials(
       .set({
         ...sealed,
         // What was known was known of the former key.
-        ...{ identity: identity ?? null, testedAt: identity === undefined ? null : now, lastError: null, lastErrorAt: null },
+        ...{
+          identity: identity ?? null,
+          opens: opens ?? null,
+          testedAt: identity === undefined ? null : now,
+          lastError: null,
+          lastErrorAt: null,
+        },
         ...{ updatedAt: now, updatedBy: operatorOf(ctx) },
       })
       .where(

@@ -5,12 +5,19 @@ import type { Ctx } from '../../platform/context.ts';
 import type { KeyRing } from '../../platform/crypto/key-ring.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { sealCredentials } from './credentials.ts';
-import type { KnownPartner } from './ports.ts';
+import type { KnownPartner, OpenProducts } from './ports.ts';
 import { ownAccountId } from './rules/own-account-id.ts';
 import { partnerAccounts } from './tables.ts';
 
-/** An account of its own. `identity`: what a test just found it to be, null if the partner tells no name; absent if it was not tested. */
-export type OwnAccount = { readonly credentials: unknown; readonly identity?: string | null };
+/**
+ * An account of its own. `identity`: what a test just found it to be, null if the partner tells no name; absent if it was not tested. `opens`: what the test
+ * found of products.
+ */
+export type OwnAccount = {
+  readonly credentials: unknown;
+  readonly identity?: string | null;
+  readonly opens?: OpenProducts | undefined;
+};
 
 /** How an agency is to work with a partner from now on. */
 export type AccountChoice = { readonly mode: 'off' | 'platform' } | ({ readonly mode: 'own' } & OwnAccount);
@@ -72,7 +79,7 @@ export async function setAccount(
       mode: choice.mode,
       ...(choice.mode === 'own' && {
         ...sealCredentials(ring, account, choice.credentials),
-        ...(choice.identity !== undefined && { identity: choice.identity, testedAt: now }),
+        ...(choice.identity !== undefined && { identity: choice.identity, opens: choice.opens ?? null, testedAt: now }),
       }),
       ...{ createdAt: now, createdBy: by, updatedAt: now, updatedBy: by },
     });

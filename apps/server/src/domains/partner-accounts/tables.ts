@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OpenProducts } from './ports.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -22,6 +23,8 @@ export const partnerAccounts = pgTable(
     keyId: text(),
     /** The partner's own name of an own account, as a harmless call told it; null: nobody asked. */
     identity: text(),
+    /** Which products the partner has opened for an own account, as the last test found; null: it sells one thing, or nobody asked. */
+    opens: jsonb().$type<OpenProducts>(),
     /** When a harmless call last showed that it works. */
     testedAt: instant(),
     /** What went wrong last, if no test has shown since then that it works. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../lib/api/use-call.ts';
 import { formatInstant } from '../../lib/language/format.ts';
-import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { type Translator, useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useAgencyZone } from '../../lib/session/use-zone.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
@@ -13,16 +13,23 @@ import { Facts } from '../page/facts.tsx';
 import { AccountForm } from './account-form.tsx';
 import { EventsAddress } from './events-address.tsx';
 import classes from './partner-accounts.module.css';
+import { testedWords } from './tested-words.ts';
 import { useRefreshAccounts } from './use-refresh-accounts.ts';
 
 type Own = NonNullable<PartnerAccount['own']>;
 
+/** What is known of a product that the partner sells by the account. */
+function productWords(t: Translator, isOpen: boolean | null, partner: string): string {
+  if (isOpen === null) return t('partnerAccounts.product_unknown');
+  return isOpen ? t('partnerAccounts.product_open') : t('partnerAccounts.product_closed', { partner });
+}
+
 /** What may be shown of the agency's own account. */
-function OwnFacts({ account: { fields }, own }: { account: PartnerAccount; own: Own }) {
+function OwnFacts({ account: { title, fields }, own }: { account: PartnerAccount; own: Own }) {
   const t = useT();
   const locale = useFormatLocale();
   const zone = useAgencyZone();
-  const { shown, since, testedAt, eventsUrl, lastError } = own;
+  const { shown, since, testedAt, eventsUrl, lastError, opens } = own;
   return (
     <>
       <LastError error={lastError} />
@@ -37,6 +44,7 @@ function OwnFacts({ account: { fields }, own }: { account: PartnerAccount; own: 
           }),
           [t('partnerAccounts.since'), formatInstant(since, locale, zone)],
           [t('partnerAccounts.tested'), testedAt ? formatInstant(testedAt, locale, zone) : t('partnerAccounts.neverTested')],
+          ...opens.map(({ product, isOpen }): [string, ReactNode] => [t(`products.${product}`), productWords(t, isOpen, title)]),
           ...(eventsUrl ? [[t('partnerAccounts.eventsUrl'), <EventsAddress key="url" url={eventsUrl} />] as const] : []),
         ]}
       />
@@ -53,7 +61,7 @@ function TestAgain({ kind, name }: Pick<PartnerAccount, 'kind' | 'name'>) {
       refresh();
       const error = data.own?.lastError;
       if (error) showToast({ kind: 'error', text: t(`error.${error.code}`) });
-      else showToast({ kind: 'success', text: t('partnerAccounts.works') });
+      else showToast({ kind: 'success', text: testedWords(t, data, 'works') });
     },
     onError: ({ message }) => showToast({ kind: 'error', text: message }),
   });

@@ -9,6 +9,7 @@ import { FieldLabel, TextField } from '../form/text-field.tsx';
 import { Facts } from '../page/facts.tsx';
 import { EventsAddress } from './events-address.tsx';
 import classes from './partner-accounts.module.css';
+import { testedWords } from './tested-words.ts';
 import { useRefreshAccounts } from './use-refresh-accounts.ts';
 
 /** The longest value of a field that the call takes. */
@@ -42,9 +43,9 @@ export function AccountForm({ account, onDone }: AccountFormProps) {
     if (first) document.getElementById(idOf(first.name))?.focus();
   };
   const action = useAction(setPartnerAccount, {
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
       refresh();
-      showToast({ kind: 'success', text: t('partnerAccounts.saved') });
+      showToast({ kind: 'success', text: testedWords(t, data, 'saved') });
       onDone();
     },
     onError: ({ message, validationError }) => {

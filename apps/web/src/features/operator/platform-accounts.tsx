@@ -1,4 +1,10 @@
-import { type listOperatedSuppliers, type OperatedSupplier, type Product, testOperatedSupplier } from '@caravel/contracts';
+import {
+  type listOperatedSuppliers,
+  type OperatedSupplier,
+  type PlatformTest,
+  type Product,
+  testOperatedSupplier,
+} from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { supplierTitle } from '../../components/list/supplier-names.ts';
@@ -27,6 +33,10 @@ function TestAccount({ product, name }: Pick<Row, 'product' | 'name'>) {
   const found = action.data?.data;
   const works = (currency: string | null) =>
     currency === null ? t('operator.testWorksOnly') : t('operator.testWorks', { currency: currencyName(currency, locale) });
+  const problem = (test: PlatformTest) => {
+    if (test.kind === 'works') return null;
+    return test.kind === 'closed' ? t('operator.testClosed') : t(`error.${test.code}`);
+  };
   return (
     <div className={classes.test}>
       <Button
@@ -39,7 +49,7 @@ function TestAccount({ product, name }: Pick<Row, 'product' | 'name'>) {
         {t('operator.test')}
       </Button>
       <FormAlert kind="success" text={found?.kind === 'works' ? works(found.currency) : null} />
-      <FormAlert kind="danger" text={found?.kind === 'refused' ? t(`error.${found.code}`) : (action.error?.message ?? null)} />
+      <FormAlert kind="danger" text={found ? problem(found) : (action.error?.message ?? null)} />
     </div>
   );
 }

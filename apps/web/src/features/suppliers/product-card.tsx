@@ -12,9 +12,10 @@ import { SupplierForm } from './supplier-form.tsx';
 import classes from './suppliers.module.css';
 
 /** Whether what a supplier has is sold, and if not, why. */
-function stateOf({ isSold, account }: SoldSupplier, t: Translator): { kind: 'success' | 'neutral'; label: string } {
+function stateOf({ name, isSold, account }: SoldSupplier, t: Translator): { kind: 'success' | 'neutral'; label: string } {
   if (account === 'off') return { kind: 'neutral', label: t('suppliers.off') };
   if (account === 'none') return { kind: 'neutral', label: t('suppliers.noAccount') };
+  if (account === 'closed') return { kind: 'neutral', label: t('suppliers.closed', { supplier: supplierTitle(name) }) };
   return isSold ? { kind: 'success', label: t('suppliers.sold') } : { kind: 'neutral', label: t('suppliers.notSold') };
 }
 
@@ -40,7 +41,7 @@ function SupplierRow({ product, supplier, excludes, currency }: SupplierRowProps
       <StatusDot {...stateOf(supplier, t)} />
       <Facts
         facts={[
-          [t('suppliers.account'), t(`suppliers.account_${account}`)],
+          [t('suppliers.account'), t(`suppliers.account_${account === 'closed' ? 'own' : account}`)],
           [t('suppliers.markup'), markup ? markupText(markup) : t('suppliers.markupInherited')],
           ...(excludes
             ? [

@@ -125,7 +125,7 @@ describe('a test of the platform’s account', () => {
     expect((await check()).data).toEqual({ kind: 'works', currency: 'EUR' });
     standIn.books.currency = 'USD';
     expect((await check()).data).toEqual({ kind: 'works', currency: 'USD' });
-    standIn.fail(/offer_requests/, 'unauthorized');
+    for (const call of [/offer_requests/, /cars\/search/]) standIn.fail(call, 'unauthorized');
     expect((await check()).data).toEqual({ kind: 'refused', code: 'accountKeyRefused' });
     standIn.fail(/offer_requests/, 'rubbish', 'rubbish', 'rubbish');
     expect((await check()).data).toEqual({ kind: 'refused', code: 'accountUnreachable' });
@@ -143,7 +143,9 @@ describe('a test of the platform’s account', () => {
     const cars = { product: 'cars', name: 'duffel' } as const;
     expect((await check(operator, cars)).data).toEqual({ kind: 'works', currency: 'USD' });
     standIn.fail(/cars\/search/, 'unauthorized');
-    expect((await check(operator, cars)).data).toEqual({ kind: 'refused', code: 'accountKeyRefused' });
+    expect((await check(operator, cars)).data).toEqual({ kind: 'closed' });
+    standIn.fail(/offer_requests/, 'unauthorized');
+    expect((await check()).data).toEqual({ kind: 'closed' });
     expect((await check()).data).toEqual({ kind: 'works', currency: 'USD' });
     expect(standIn.breaches).toEqual([]);
   });

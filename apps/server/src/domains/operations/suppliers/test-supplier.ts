@@ -16,7 +16,7 @@ export async function testSupplier(
   const partner = products.find((one) => one.product === product)?.suppliers.find((one) => one.name === name);
   if (!partner?.testPlatform) throw new AppError(partner?.hasPlatform === false ? 'noPlatformAccount' : 'partnerNotFound');
   const found = await partner.testPlatform();
-  const data = { product, found: found.kind === 'works' ? found.kind : found.code };
+  const data = { product, found: found.kind === 'refused' ? found.code : found.kind };
   await ctx.db.tx((tx) =>
     recordAudit(tx, ctx, { action: 'supplierAccount.tested', subjectType: 'supplier', subjectId: name, data }),
   );

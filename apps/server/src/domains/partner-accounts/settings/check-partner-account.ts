@@ -18,7 +18,7 @@ export async function checkPartnerAccount(deps: AccountSettingsDeps, ctx: Ctx, n
   const now = new Date(ctx.clock.now());
   const found =
     outcome.kind === 'works'
-      ? { identity: outcome.identity, testedAt: now, lastError: null, lastErrorAt: null }
+      ? { identity: outcome.identity, opens: outcome.opens ?? null, testedAt: now, lastError: null, lastErrorAt: null }
       : { lastError: outcome.code, lastErrorAt: now };
   const isIt = and(
     eq(partnerAccounts.agencyId, ctx.agency.id),

@@ -13,12 +13,18 @@ const presentField = ({ locale }: Ctx, { name, label, help, isSecret, isOptional
   help: help === undefined ? null : translate(locale, help),
 });
 
-function presentOwn({ ring, eventsUrl }: AccountSettingsDeps, { form }: FormPartner, row: AccountRow): PartnerAccount['own'] {
+function presentOwn(
+  { ring, eventsUrl, partners }: AccountSettingsDeps,
+  { kind, name, form }: FormPartner,
+  row: AccountRow,
+): PartnerAccount['own'] {
+  const sold = partners.filter((one) => one.kind === kind && one.name === name).flatMap(({ product }) => product ?? []);
   const { createdAt, testedAt, lastError: code, lastErrorAt } = row;
   return {
     shown: shownFields(form.fields, credentialsOf(ring, row)),
     since: createdAt.toISOString(),
     testedAt: testedAt?.toISOString() ?? null,
+    opens: sold.map((product) => ({ product, isOpen: row.opens?.[product] ?? null })),
     lastError: code === null || lastErrorAt === null ? null : { code, at: lastErrorAt.toISOString() },
     eventsUrl: eventsUrl(row),
   };

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openCredentials } from '../credentials.ts';
 import type { AccountForm, KnownPartner, TestAccount } from '../ports.ts';
+import { isOpen } from '../rules/is-open.ts';
 import { partnerAccounts } from '../tables.ts';
 import type { AccountSettingsDeps } from './deps.ts';
 
@@ -59,8 +60,11 @@ export function credentialsOf(ring: KeyRing, row: AccountRow | undefined): unkno
   return openCredentials(ring, row, { sealed: row.sealed, keyId: row.keyId });
 }
 
-/** The account by which an agency works with a partner, and whether what is done by it is not real. */
-export type InForce = { readonly account: 'own' | 'platform' | 'none' | 'off'; readonly simulated: boolean };
+/**
+ * The account by which an agency works with a partner, and whether what is done by it is not real. `closed`: its own, for which the partner has not opened
+ * the product.
+ */
+export type InForce = { readonly account: 'own' | 'closed' | 'platform' | 'none' | 'off'; readonly simulated: boolean };
 
 /** Reads by whose account an agency works with a partner. */
 export async function readInForce(
@@ -69,7 +73,10 @@ export async function readInForce(
   { ring, partner }: { readonly ring: KeyRing; readonly partner: KnownPartner },
 ): Promise<InForce> {
   const row = await findInForce(tx, ctx, partner);
-  if (row?.mode === 'own') return { account: 'own', simulated: partner.simulatedBy(credentialsOf(ring, row)) };
+  if (row?.mode === 'own') {
+    const simulated = partner.simulatedBy(credentialsOf(ring, row));
+    return { account: isOpen(partner, row) ? 'own' : 'closed', simulated };
+  }
   if (row?.mode === 'off') return { account: 'off', simulated: partner.simulated };
   return { account: partner.hasPlatform ? 'platform' : 'none', simulated: partner.simulated };
 }

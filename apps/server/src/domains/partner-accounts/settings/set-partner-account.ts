@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type FieldProblems, refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
-import type { FormField } from '../ports.ts';
+import type { AccountTest, FormField } from '../ports.ts';
 import { renewCredentials } from '../renew-credentials.ts';
 import { shownFields } from '../rules/shown-fields.ts';
 import { setAccount } from '../set-account.ts';
@@ -16,6 +16,7 @@ export type AccountEntry =
   | { readonly mode: 'platform' }
   | { readonly mode: 'own'; readonly fields: Readonly<Record<string, string>>; readonly isSameAccount?: boolean | undefined };
 
+type Works = Extract<AccountTest, { readonly kind: 'works' }>;
 type OwnEntry = Extract<AccountEntry, { readonly mode: 'own' }>;
 
 type Entered = { readonly credentials: Readonly<Record<string, unknown>>; readonly keptSecrets: readonly string[] };
@@ -34,14 +35,14 @@ function readEntry(ctx: Ctx, { form }: FormPartner, given: Readonly<Record<strin
   };
 }
 
-/** Tests what was entered. Returns the partner's own name of the account. Throws the code of what is wrong with it. */
-async function test(ctx: Ctx, partner: FormPartner, { credentials }: Entered): Promise<string | null> {
+/** Tests what was entered. Returns the partner's own name of the account, and what it opens. Throws the code of what is wrong with it. */
+async function test(ctx: Ctx, partner: FormPartner, { credentials }: Entered): Promise<Works> {
   try {
     // Counted by the agency, so that its wrong keys close the way to nobody else.
     const outcome = await partner.test(ctx.agency.id, credentials, ctx.agency);
     // mutant account-counts-untested: `outcome.kind === 'refused'` -> `false` fails payment-accounts.security.test.ts
     if (outcome.kind === 'refused') throw new AppError(outcome.code);
-    return outcome.identity;
+    return outcome;
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const names = new Set(error.issues.map(({ path }) => String(path[0])));
@@ -58,8 +59,8 @@ async function setOwn(
 ): Promise<void> {
   const stored = credentialsOf(deps.ring, row);
   const entry = readEntry(ctx, partner, fields, stored);
-  const identity = await test(ctx, partner, entry);
-  const account = { credentials: entry.credentials, identity };
+  const { identity, opens } = await test(ctx, partner, entry);
+  const account = { credentials: entry.credentials, identity, opens };
   // Where the partner does not tell whose account a key opens, the owner does.
   const isSame = identity === null ? isSameAccount : row?.identity === identity;
   // What was booked by a key of the tests is not there by a real one.

@@ -5,10 +5,10 @@ const [A, B, C, D] = ['a', 'b', 'c', 'd'];
 const KNOWN = {
   open: [A, B, C],
   choices: [
-    { agencyId: B, name: 'duffel', mode: 'own' },
-    { agencyId: C, name: 'duffel', mode: 'off' },
-    { agencyId: D, name: 'duffel', mode: 'own' },
-    { agencyId: A, name: 'sandbox', mode: 'own' },
+    { agencyId: B, name: 'duffel', mode: 'own', opens: null },
+    { agencyId: C, name: 'duffel', mode: 'off', opens: null },
+    { agencyId: D, name: 'duffel', mode: 'own', opens: null },
+    { agencyId: A, name: 'sandbox', mode: 'own', opens: null },
   ],
   unsold: [{ agencyId: B, product: 'cars', supplier: 'duffel' }],
 } as const;
@@ -18,7 +18,14 @@ test('agencies sell by the platform’s account unless they say otherwise; close
   expect(countSellers('flights', duffel, KNOWN)).toEqual({ platform: 1, own: 1 });
   expect(countSellers('cars', duffel, KNOWN)).toEqual({ platform: 1, own: 0 });
   expect(countSellers('flights', { ...duffel, hasPlatform: false }, KNOWN)).toEqual({ platform: 0, own: 1 });
-  const all = { ...KNOWN, choices: [{ agencyId: A, name: 'duffel', mode: 'platform' as const }] };
+  const found = (cars: boolean) => [{ ...KNOWN.choices[3], name: 'duffel', opens: { flights: true, cars } }];
+  for (const [product, cars, own] of [
+    ['flights', false, 1],
+    ['cars', false, 0],
+    ['cars', true, 1],
+  ] as const)
+    expect(countSellers(product, duffel, { ...KNOWN, unsold: [], choices: found(cars) })).toEqual({ platform: 2, own });
+  const all = { ...KNOWN, choices: [{ agencyId: A, name: 'duffel', mode: 'platform' as const, opens: null }] };
   expect(countSellers('flights', duffel, all)).toEqual({ platform: 3, own: 0 });
 });
 

@@ -10,13 +10,17 @@ export type KnownOfAgencies = {
   readonly unsold: readonly Unsold[];
 };
 
+/** Nothing is sold by an own account for which the supplier has not opened the product. */
+const modeFor = (product: Product, { mode, opens }: ChoiceInForce) =>
+  mode === 'own' && opens?.[product] === false ? 'off' : mode;
+
 /** Counts the open agencies that sell a supplier of a product: by the platform's account, which they do without a setting, and by their own. */
 export function countSellers(
   product: Product,
   { name, hasPlatform }: Pick<KnownPartner, 'name' | 'hasPlatform'>,
   { open, choices, unsold }: KnownOfAgencies,
 ): OperatedSupplier['agencies'] {
-  const modes = new Map(choices.flatMap((one) => (one.name === name ? [[one.agencyId, one.mode] as const] : [])));
+  const modes = new Map(choices.filter((one) => one.name === name).map((one) => [one.agencyId, modeFor(product, one)]));
   const without = new Set(unsold.flatMap((one) => (one.product === product && one.supplier === name ? [one.agencyId] : [])));
   const selling = open.filter((id) => !without.has(id)).map((id) => modes.get(id) ?? 'platform');
   const by = (wanted: 'platform' | 'own') => selling.filter((mode) => mode === wanted).length;
