@@ -2,6 +2,7 @@
 // kind of rules (percents and a fixed fee, no protection), one party and one direction of checks, and writes what it made without looking at it again.
 import type { Locale } from '@caravel/contracts';
 import { hashText, toMajor } from '@caravel/kernel';
+import { CABINS } from '@caravel/products/flights/contract';
 import { airportNames, findAircraft, findCarrier } from '@caravel/reference';
 import type {
   SupplierFare,
@@ -153,7 +154,7 @@ export function answerByHand(itineraries: readonly SupplierItinerary[], { rules,
     fares.every(({ base, taxes }) => base.amountMinor >= 0 && taxes.amountMinor >= 0 && base.currency === currency);
   const found = itineraries.filter(isSound).map(({ key, slices, fares }) => {
     const id = `s${hashText(`sandbox:${key}`).toString(36)}${hashText(`${key}:2`).toString(36)}`;
-    const families = fares.map((fare, i) => ({ offer: `.${fare.familyCode}${i}`, ...price(fare) }));
+    const families = fares.map((fare) => ({ offer: `.${fare.familyCode}${CABINS.indexOf(fare.cabin)}`, ...price(fare) }));
     keep(id, JSON.stringify(families.map(({ offer, total }, i) => [offer, fares[i]?.ref, total])));
     families.sort((a, b) => a.total - b.total);
     const flights = slices.map((slice) => place(slice, fares[0]?.cabin ?? ''));

@@ -3,7 +3,7 @@ import { createIndex } from './create-index.ts';
 import { durationOf } from './filter-options.ts';
 import { foldAlike } from './group-results.ts';
 import { query } from './query.ts';
-import type { FlightSearchState } from './types.ts';
+import type { FlightSearchState, FlightView } from './types.ts';
 
 /** The parts of the state that a wave changes. */
 export type Listed = Pick<FlightSearchState, 'results' | 'fareFamilies' | 'pending' | 'pendingFareFamilies'>;
@@ -62,42 +62,46 @@ export function holdWave(listed: Listed, wave: Wave): Listed {
   };
 }
 
-type Shown = Listed & Pick<FlightSearchState, 'filters' | 'sorting' | 'pagination' | 'choice'>;
+type Shown = Listed & Pick<FlightSearchState, 'filters' | 'sorting' | 'pagination' | 'choice' | 'expandedResults'>;
 
 /** The flights of a wave as currently filtered and sorted. */
 const viewOf = (state: Shown, { results, fareFamilies }: Wave) =>
   query(createIndex(results, fareFamilies), state.filters, state.sorting, state.choice);
 
-/** Ids as currently filtered and sorted. */
-const idsOf = (state: Shown, wave: Wave) => viewOf(state, wave).ids;
-
 /** The ids down to the last card of the pages turned so far, with those that are folded under cards between. */
-function idsInSight(state: Shown): readonly string[] {
+function idsInSight(state: Shown, view: FlightView): readonly string[] {
   const room = (state.pagination.currentPage + 1) * state.pagination.pageSize;
-  const view = viewOf(state, state);
   const last = foldAlike(state, view).slice(0, room).at(-1)?.ids[0];
   return view.ids.slice(0, last === undefined ? 0 : view.ids.indexOf(last) + 1);
 }
 
 /**
  * Lists the flights of a wave that come after everything visible, or that the filters hide; the others wait, so that nothing
- * moves under the finger. The visible flights are those of the pages turned so far. In the Best order a flight that is cheaper or
- * quicker than all can move others: then the whole wave waits.
+ * moves under the finger. The visible flights are those of the pages turned so far; one of them that comes again with further fares, the shown one at the same
+ * price, is replaced at once unless its fares are open. In the Best order a flight that is cheaper or quicker than all can move others: then the whole wave
+ * waits.
  */
 export function joinWave(state: Shown, wave: Wave): Listed {
-  const seen = idsInSight(state);
+  const before = viewOf(state, state);
+  const seen = idsInSight(state, before);
   if (seen.length === 0) return showWave(state, wave);
-  const union = showWave(state, wave);
-  const rank = new Map(idsOf(state, union).map((id, i) => [id, i]));
+  const union = viewOf(state, showWave(state, wave));
+  const rank = new Map(union.ids.map((id, i) => [id, i]));
   const lastSeen = rank.get(seen.at(-1) ?? '') ?? -1;
   const inSight = new Set(seen);
+  const isSameCard = (id: string) => {
+    const [was, is] = [before.offers.get(id), union.offers.get(id)];
+    return (
+      !state.expandedResults.includes(id) && was?.offerId === is?.offerId && was?.price.amountMinor === is?.price.amountMinor
+    );
+  };
   const harmless = ({ id }: FlightResult) => {
     const at = rank.get(id);
-    return !inSight.has(id) && (at === undefined || at > lastSeen);
+    return inSight.has(id) ? isSameCard(id) : at === undefined || at > lastSeen;
   };
   const later = wave.results.filter(harmless);
   const joined = showWave(state, { results: later, fareFamilies: familiesFor(later, wave.fareFamilies) });
-  const after = idsOf(state, joined);
+  const after = viewOf(state, joined).ids;
   if (seen.some((id, i) => after[i] !== id)) return holdWave(state, changed(state, wave));
   const others = wave.results.filter((result) => !harmless(result));
   return holdWave(joined, changed(joined, { ...wave, results: others }));

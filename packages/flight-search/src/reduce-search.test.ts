@@ -247,6 +247,27 @@ describe('waves', () => {
     expect(after.fareFamilies[id]).toEqual(raised);
   });
 
+  it('replace a flight in sight at once where it only has further fares, and wait while its fares are open', () => {
+    const [result] = made.results.filter(({ id }) => (made.fareFamilies[id]?.length ?? 0) > 1);
+    const { id } = required(result, 'a result');
+    const all = made.fareFamilies[id] ?? [];
+    const once = { ...made.fareFamilies, [id]: all.slice(0, 1) };
+    const before = run([
+      START,
+      wave(made.results.slice(0, 10), 'show', 's1', once),
+      wave(result ? [result] : [], 'show', 's1', once),
+    ]);
+    const again = wave(result ? [result] : [], 'join', 's1');
+    const joined = run([again], before);
+    expect(joined.pending).toEqual([]);
+    expect(joined.fareFamilies[id]).toEqual(all);
+    expect(listed(joined)).toEqual(listed(before));
+    const open = run([{ type: 'resultToggled', id }, again], before);
+    expect(open.fareFamilies[id]).toEqual(all.slice(0, 1));
+    expect(open.pending.map((one) => one.id)).toEqual([id]);
+    expect(run([{ type: 'pendingApplied' }], open).fareFamilies[id]).toEqual(all);
+  });
+
   it('hold back what would take a flight out of sight, and list the rest; a flight out of sight changes at once', () => {
     const shown = Array.from({ length: 20 }, (_, i) => priced(`r${i}`, 1000 + i * 10));
     const before = run([START, wave(shown)]);

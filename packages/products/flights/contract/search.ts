@@ -90,7 +90,10 @@ export const searchFlights = defineEndpoint({
   errors: ['supplierFailed', 'supplierTimeout'],
 });
 
-/** A line of the streamed search: first `start`, then one `wave` per part as it arrives, then `done`; or `failed`. */
+/**
+ * A line of the streamed search: first `start`, then one `wave` per part as it arrives, then `done`; or `failed`. An itinerary that a later wave brings again
+ * has all its fares, and replaces the one before; its offers keep their ids. `count` counts it once.
+ */
 export const flightStreamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), ...searchFacts, parts: z.int() }),
   z.object({ type: z.literal('wave'), part: z.int(), ...packedFlights }),

@@ -56,9 +56,10 @@ function queryOf(route: string, now: number): SupplierQuery {
 }
 
 async function search({ supplier, now }: Certifying, route: string, ms = 60_000): Promise<SupplierItinerary[]> {
-  const found: SupplierItinerary[] = [];
-  for await (const { itineraries } of supplier.search(queryOf(route, now()), AbortSignal.timeout(ms))) found.push(...itineraries);
-  return found;
+  const found = new Map<string, SupplierItinerary>();
+  for await (const { itineraries } of supplier.search(queryOf(route, now()), AbortSignal.timeout(ms)))
+    for (const one of itineraries) found.set(one.key, one);
+  return [...found.values()];
 }
 
 /** What a scenario finds. Where nobody answers, an end in time is what it shows. */

@@ -14,11 +14,11 @@ import { changesSuite } from './testing/changes-suite.ts';
 import { type ContractSubject, collect, quoteFirst, request } from './testing/contract-subject.ts';
 
 function askingSuite(subject: () => ContractSubject): void {
-  test('a search gives itineraries that hang together, each once', async () => {
+  test('a search gives itineraries that hang together, each family once in each cabin', async () => {
     const found = await collect(subject());
     expect(found.length).toBeGreaterThan(0);
-    expect(new Set(found.map((itinerary) => itinerary.key)).size).toBe(found.length);
     for (const { slices, fares } of found) {
+      expect(new Set(fares.map(({ familyCode, cabin }) => `${familyCode} ${cabin}`)).size).toBe(fares.length);
       expect(slices).toHaveLength(subject().query.slices.length);
       for (const { segments } of slices) {
         for (const [i, segment] of segments.entries()) {

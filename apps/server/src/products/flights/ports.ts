@@ -82,7 +82,9 @@ export type SupplierFare = {
   readonly takes?: TicketTakes;
 };
 
-/** Flights with the fares that they are sold at. Adapters of suppliers with flat offers group the offers by equal segments. */
+/**
+ * Flights with the fares that they are sold at, each family in each cabin once. Adapters of suppliers with flat offers group the offers by equal segments.
+ */
 export type SupplierItinerary = {
   /** Identifies the flights; the same flights have the same key in every search. */
   readonly key: string;
@@ -90,7 +92,10 @@ export type SupplierItinerary = {
   readonly fares: readonly SupplierFare[];
 };
 
-/** One part of a search's results. `isCut`: the supplier has more than these and those of the other parts. */
+/**
+ * One part of a search's results. An itinerary of an earlier part that comes again replaces it, and has all its fares. `isCut`: the supplier has more than
+ * these and those of the other parts.
+ */
 export type SupplierWave = { readonly itineraries: readonly SupplierItinerary[]; readonly isCut?: boolean };
 
 /** What to search. Places are airport or metropolitan codes. */

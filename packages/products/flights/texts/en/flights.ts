@@ -69,6 +69,7 @@ export const flights = {
   'flights.bestExplained': 'Best balances price and travel time.',
 
   'flights.showCount': '{count, plural, =0 {No flights match} one {Show # result} other {Show # results}}',
+  'flights.showChanged': 'Show updated prices',
   'flights.stops': 'Stops',
   'flights.stopsAny': 'Any',
   'flights.stopsDirect': 'Direct',

@@ -74,6 +74,7 @@ export const flights: Texts<typeof en> = {
 
   'flights.showCount':
     '{count, plural, =0 {Ningún vuelo coincide} one {Mostrar # resultado} many {Mostrar # de resultados} other {Mostrar # resultados}}',
+  'flights.showChanged': 'Mostrar precios actualizados',
   'flights.stops': 'Escalas',
   'flights.stopsAny': 'Cualquiera',
   'flights.stopsDirect': 'Directo',

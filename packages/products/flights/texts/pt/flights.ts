@@ -74,6 +74,7 @@ export const flights: Texts<typeof en> = {
 
   'flights.showCount':
     '{count, plural, =0 {Nenhum voo combina} one {Mostrar # resultado} many {Mostrar # de resultados} other {Mostrar # resultados}}',
+  'flights.showChanged': 'Mostrar preços atualizados',
   'flights.stops': 'Paradas',
   'flights.stopsAny': 'Qualquer',
   'flights.stopsDirect': 'Direto',

@@ -103,10 +103,48 @@ describe('records of a supplier', () => {
     expect(fareFamilies[data[0]?.id ?? '']?.[0]?.refund?.penalty).toEqual(usd(6_050));
   });
 
-  test('the same flights have the same id in every search, and come once', () => {
-    const collect = collector();
-    const first = collect([good]);
-    expect(collect([good]).data).toEqual([]);
+  test('a fare in another currency is lost by itself, the others of its flights stay', () => {
+    const euros = { ...fare, familyCode: 'EF', base: { amountMinor: 1, currency: 'EUR' } };
+    const { fareFamilies, data } = collector()([{ ...good, fares: [euros, fare] }]);
+    expect(fareFamilies[data[0]?.id ?? '']?.map(({ code }) => code)).toEqual(['EL']);
+  });
+
+  test('the same flights have the same id in every search, and are counted once', () => {
+    const first = collector()([good]);
     expect(collector()([good]).data[0]?.id).toBe(first.data[0]?.id);
+    const packer = flightPacker('USD', 'en');
+    const collected = collectOffers(search, rules, { currency: 'USD', packer, log });
+    for (const _ of ['once', 'again']) collected.addWave(quick, [good]);
+    expect(collected.count()).toBe(1);
+  });
+
+  test('flights that come again have all their fares, and each offer keeps its id: what somebody chose can be quoted', () => {
+    const collect = collector();
+    const before = collect([good]);
+    const flex = { ...fare, ref: 'flex', familyCode: 'EF', familyName: 'Flex', base: usd(9_000) };
+    const business = { ...fare, ref: 'b', familyCode: 'EL', cabin: 'Business', base: usd(50_000) } as const;
+    const cheaper = { ...fare, ref: 'cheaper', base: usd(9_500) };
+    const after = collect([{ ...good, fares: [flex, cheaper, business] }]);
+    const [id = ''] = after.data.map((one) => one.id);
+    expect(after.data).toHaveLength(1);
+    expect(id).toBe(before.data[0]?.id);
+    const offers = after.fareFamilies[id]?.map(({ offerId, total }) => [offerId.slice(id.length), total.amountMinor]);
+    expect(offers).toEqual([
+      ['.EF0', 11_000],
+      ['.EL0', 11_550],
+      ['.EL2', 56_100],
+    ]);
+    expect(before.fareFamilies[id]?.[0]?.offerId).toBe(`${id}.EL0`);
+    // What is stored last under the id of the flights is what a quote is made of.
+    expect(after.records.map((record) => record.id)).toEqual([id]);
+    expect(after.records[0]?.body).toEqual([
+      'quick',
+      null,
+      [
+        ['.EF0', 'flex', 11_000],
+        ['.EL0', 'cheaper', 11_550],
+        ['.EL2', 'b', 56_100],
+      ],
+    ]);
   });
 });

@@ -15,13 +15,17 @@ function itineraryId(supplier: string, key: string): string {
   return `${supplier.slice(0, 1)}${hashText(`${supplier}:${key}`).toString(36)}${hashText(`${key}:2`).toString(36)}`;
 }
 
-function isSound(itinerary: SupplierItinerary, legs: number, currency: string): boolean {
-  return (
-    itinerary.slices.length === legs &&
-    itinerary.slices.every((slice) => slice.segments.length > 0 && slice.minutes > 0) &&
-    itinerary.fares.length > 0 &&
-    itinerary.fares.every((fare) => fare.base.amountMinor >= 0 && fare.taxes.amountMinor >= 0 && fare.base.currency === currency)
-  );
+const isSound = (slices: SupplierItinerary['slices'], legs: number) =>
+  slices.length === legs && slices.every(({ segments, minutes }) => segments.length > 0 && minutes > 0);
+
+const isSoundFare = ({ base, taxes }: SupplierFare, currency: string) =>
+  base.amountMinor >= 0 && taxes.amountMinor >= 0 && base.currency === currency && taxes.currency === currency;
+
+/** An itinerary without fares that do not fit: they are lost by themselves. Throws if the flights do not fit, or no fare does. */
+function soundOf(itinerary: SupplierItinerary, legs: number, currency: string): SupplierItinerary {
+  const fares = itinerary.fares.filter((fare) => isSoundFare(fare, currency));
+  if (!isSound(itinerary.slices, legs) || fares.length === 0) throw new Error('a record that does not fit');
+  return fares.length === itinerary.fares.length ? itinerary : { ...itinerary, fares };
 }
 
 /** An itinerary without what excluded airlines fly or sell; undefined if nothing is left. */
@@ -33,13 +37,12 @@ function withoutAirlines(itinerary: SupplierItinerary, excluded: ReadonlySet<str
   return isFlown || fares.length === 0 ? undefined : { ...itinerary, fares };
 }
 
-/** The net price of a fare in minor units. Throws if its parts are in different currencies. */
-function netOf({ base, taxes }: SupplierFare): number {
-  if (taxes.currency !== base.currency) throw new TypeError(`cannot add ${taxes.currency} to ${base.currency}`);
-  return base.amountMinor + taxes.amountMinor;
-}
+const netOf = ({ base, taxes }: SupplierFare): number => base.amountMinor + taxes.amountMinor;
 
-/** Reads the waves of one search: prices and packs every offer and returns what to store of it. */
+/**
+ * Reads the waves of one search: prices and packs every offer and returns what to store of it. An itinerary that comes again replaces the one before; its
+ * offers keep their ids, so that a fare that somebody has chosen can be quoted.
+ */
 export function collectOffers(
   search: Pick<FlightSearch, 'legs'>,
   rules: PriceRules,
@@ -59,18 +62,18 @@ export function collectOffers(
   const pricers = new Map<string, ReturnType<typeof offerPricer>>();
   const seen = new Set<string>();
   const lowest = new Map<string, number>();
-  const readItinerary = (supplier: AccountRef, id: string, itinerary: SupplierItinerary) => {
+  const readItinerary = (supplier: AccountRef, id: string, found: SupplierItinerary) => {
     const { name } = supplier;
+    const itinerary = soundOf(found, search.legs.length, currency);
     const priceOf = pricers.get(name) ?? offerPricer(rulesOfSupplier(rules, name), currency);
     pricers.set(name, priceOf);
-    if (!isSound(itinerary, search.legs.length, currency)) throw new Error('a record that does not fit');
     const prices = itinerary.fares.map((fare) => priceOf(netOf(fare)));
     const shown = packer.itinerary(id, itinerary, prices);
     const record: SearchRecord = {
       id,
       body: recordOf(
         supplier,
-        itinerary.fares.map((fare, place) => [offerSuffix(fare, place), fare.ref, prices[place]?.total ?? 0]),
+        itinerary.fares.map((fare, place) => [offerSuffix(fare), fare.ref, prices[place]?.total ?? 0]),
       ),
     };
     seen.add(id);
@@ -88,7 +91,6 @@ export function collectOffers(
     const shown: PackedItinerary[] = [];
     const read = (itinerary: SupplierItinerary) => {
       const id = itineraryId(supplier.name, itinerary.key);
-      if (seen.has(id)) return;
       const found = readItinerary(supplier, id, itinerary);
       records.push(found.record);
       shown.push(found.shown);

@@ -84,7 +84,7 @@ const itineraries: fc.Arbitrary<SupplierItinerary[]> = fc.array(slice, { minLeng
     fc.record({
       key: fc.uuid(),
       slices: fc.array(fc.constantFrom(...slices), { minLength: 1, maxLength: 2 }),
-      fares: fc.array(fare, { minLength: 1, maxLength: 4 }),
+      fares: fc.uniqueArray(fare, { minLength: 1, maxLength: 4, selector: offerSuffix }),
     }),
     { minLength: 1, maxLength: 5 },
   ),
@@ -122,10 +122,10 @@ describe('what is found, packed', () => {
           const read = unpack(JSON.parse(line));
           expect(read.lost).toBe(0);
           for (const [at, one] of wave.entries()) {
-            const fares = one.fares.map((offered, place) => {
+            const fares = one.fares.map((offered) => {
               const net = { base: offered.base, taxes: offered.taxes };
               const price = composePrice({ net, rules: rule, protectionSelected: false });
-              return presentFare(offered, one.key + offerSuffix(offered, place), price);
+              return presentFare(offered, one.key + offerSuffix(offered), price);
             });
             fares.sort((a, b) => a.total.amountMinor - b.total.amountMinor);
             expect(read.fareFamilies[one.key]).toEqual(fares);

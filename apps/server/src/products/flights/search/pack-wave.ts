@@ -1,6 +1,6 @@
 import type { Locale } from '@caravel/contracts';
 import { money, required, toMajor } from '@caravel/kernel';
-import { type FlightSlice, type PackedFlights, packedFlights } from '@caravel/products/flights/contract';
+import { CABINS, type FlightSlice, type PackedFlights, packedFlights } from '@caravel/products/flights/contract';
 import { airportNames } from '@caravel/reference';
 import { type OfferPrice, penaltyOfOffer } from '../../../domains/pricing/index.ts';
 import { joinList, joinRecord, partWriter, standIn, type TextOf } from '../../../platform/http/endpoints/answer-writer.ts';
@@ -200,8 +200,8 @@ export type PackedItinerary = {
 /** Sorts by price, then by duration. */
 export const byPrice = (a: PackedItinerary, b: PackedItinerary): number => a.total - b.total || a.minutes - b.minutes;
 
-/** What the id of an offer has after that of its itinerary, by the place of its fare there. */
-export const offerSuffix = ({ familyCode }: SupplierFare, place: number): string => `.${familyCode}${place}`;
+/** What the id of an offer has after that of its itinerary: it names the family and the cabin, and stays when the itinerary comes again with other fares. */
+export const offerSuffix = ({ familyCode, cabin }: SupplierFare): string => `.${familyCode}${CABINS.indexOf(cabin)}`;
 
 /** The penalty of a condition as it is told: a share of the price (minor units); undefined if it is unknown or nothing is allowed. */
 function penaltyOf(condition: SupplierCondition | null, price: OfferPrice, currency: string): number | undefined {
@@ -214,10 +214,10 @@ function penaltyOf(condition: SupplierCondition | null, price: OfferPrice, curre
 export function flightPacker(currency: string, locale: Locale) {
   const directions = directionsOf(locale);
   const terms = termsOf();
-  const packFare = (fare: SupplierFare, price: OfferPrice, place: number) => {
+  const packFare = (fare: SupplierFare, price: OfferPrice) => {
     const perAdult = adultShare(fare, money(price.total, currency)).amountMinor;
     return writeFare({
-      offer: offerSuffix(fare, place),
+      offer: offerSuffix(fare),
       terms: terms.place(fare),
       total: price.total,
       perAdult: perAdult === price.total ? undefined : perAdult,
@@ -245,7 +245,7 @@ export function flightPacker(currency: string, locale: Locale) {
         row: writeRow({ id, totalAmount: toMajor(money(total, currency)), flights }),
         fares: joinList(
           parts.fareFamilies.valueType,
-          order.map((place) => packFare(fareAt(place), priceOf(place), place)),
+          order.map((place) => packFare(fareAt(place), priceOf(place))),
         ),
       };
     },

@@ -93,14 +93,14 @@ export async function searchFlights(
   const packer = flightPacker(ctx.agency.currency, ctx.locale);
   const facts = { searchId: '', serverTime: '', expiresAt: '', passengers: search.passengers };
   const notices: EndpointAnswer<typeof searchEndpoint>['notices'] = [];
-  const found: PackedItinerary[] = [];
+  const found = new Map<string, PackedItinerary>();
   for await (const event of runSearch(deps, ctx, search, { packer, parts: 1, signal })) {
     if (event.type === 'start')
       Object.assign(facts, { searchId: event.searchId, serverTime: event.serverTime, expiresAt: event.expiresAt });
     if (event.type === 'notice') notices.push(event.notice);
-    if (event.type === 'found') found.push(...event.found);
+    if (event.type === 'found') for (const one of event.found) found.set(one.id, one);
   }
-  return { ...facts, ...packer.wave(found.sort(byPrice)), notices };
+  return { ...facts, ...packer.wave([...found.values()].sort(byPrice)), notices };
 }
 
 /**

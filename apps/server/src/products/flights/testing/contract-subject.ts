@@ -29,11 +29,11 @@ export type ContractSubject = {
   readonly nextChange: (ending: 'lost' | 'refused') => readonly SupplierPassenger[];
 };
 
-/** All itineraries of its search. */
-export async function collect(subject: ContractSubject): Promise<SupplierItinerary[]> {
-  const found: SupplierItinerary[] = [];
-  for await (const wave of subject.supplier.search(subject.query, never)) found.push(...wave.itineraries);
-  return found;
+/** All itineraries of its search: one that comes again replaces the one before. */
+export async function collect({ supplier, query }: Pick<ContractSubject, 'supplier' | 'query'>): Promise<SupplierItinerary[]> {
+  const found = new Map<string, SupplierItinerary>();
+  for await (const { itineraries } of supplier.search(query, never)) for (const one of itineraries) found.set(one.key, one);
+  return [...found.values()];
 }
 
 /** Asks again for the first fare that fits. */

@@ -6,7 +6,8 @@ import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/d
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import { readSound } from '../../../../platform/search/gather.ts';
 import type { FlightSupplier, SupplierQuery, SupplierWave } from '../../ports.ts';
-import { cabinWord, countsOf, groupOffers, readOffer, toQuote } from './map-offer.ts';
+import { joinBatches } from './join-batches.ts';
+import { cabinWord, countsOf, readOffer, toQuote } from './map-offer.ts';
 import { batchSchema, type DuffelOffer } from './schemas.ts';
 
 /** How long Duffel may wait for its airlines, milliseconds: what comes later would miss our own deadline. */
@@ -55,7 +56,7 @@ async function* batches({ account }: DuffelDesk, query: SupplierQuery, signal: A
 async function* search(desk: DuffelDesk, query: SupplierQuery, signal: AbortSignal): AsyncGenerator<SupplierWave> {
   const { log } = desk;
   const isLive = desk.isLive();
-  const seen = new Set<string>();
+  const join = joinBatches(query.limit);
   const isAsked = (offer: DuffelOffer) => {
     const { adults, children, infants } = countsOf(offer);
     const { passengers: party } = query;
@@ -74,11 +75,8 @@ async function* search(desk: DuffelDesk, query: SupplierQuery, signal: AbortSign
     const isWanted = ({ fare, slices }: (typeof read)[number]) =>
       (query.cabin === undefined || fare.cabin === query.cabin) &&
       slices.every(({ segments }) => segments.length <= query.maxStops + 1);
-    const fresh = groupOffers(read.filter(isWanted)).filter(({ key }) => !seen.has(key));
-    const itineraries = fresh.slice(0, query.limit - seen.size);
-    for (const { key } of itineraries) seen.add(key);
-    yield { itineraries, isCut: itineraries.length < fresh.length };
-    if (itineraries.length < fresh.length || signal.aborted) return;
+    yield join(read.filter(isWanted));
+    if (signal.aborted) return;
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createOrder, duffelBooks, searchAtOnce } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-books.ts';
 import { showOrder } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-shown.ts';
 import { airlineOf } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-world.ts';
-import { groupOffers, readOffer } from './map-offer.ts';
+import { readOffer } from './map-offer.ts';
 import { toOrder } from './map-order.ts';
 import { readDuration } from './read-duration.ts';
 import { orderSchema } from './schemas.ts';
@@ -163,15 +163,6 @@ describe('an offer', () => {
     expect(read({}).fare.passengers).toEqual([
       { type: 'ADT', count: 1, base: null, taxes: null },
       { type: 'CHD', count: 1, base: null, taxes: null },
-    ]);
-  });
-
-  test('of the same flights is another fare of them, and the dearer of two alike is left out', () => {
-    const all = offers.map((one) => readOffer(one, false));
-    const grouped = groupOffers([...all, ...all]);
-    expect(grouped.map(({ fares }) => fares.map(({ familyName }) => familyName))).toEqual([
-      ['Light', 'Standard', 'Flex'],
-      ['Light', 'Standard', 'Flex'],
     ]);
   });
 });

@@ -3,7 +3,6 @@ import type { Cabin, PassengerCounts, PassengerType } from '@caravel/products/fl
 import type {
   SupplierCondition,
   SupplierFare,
-  SupplierItinerary,
   SupplierPassengerPrice,
   SupplierQuote,
   SupplierSlice,
@@ -174,21 +173,6 @@ export function readOffer(record: unknown, isLive: boolean): ReadOffer & { reado
   const slices = offer.slices.map(toSlice);
   return { key: keyOf(slices), slices, fare: toFare(offer), offer };
 }
-
-/** Groups offers of the same flights: each is a fare, cheapest first. The dearer one of two with one name in one cabin is left out. */
-export function groupOffers(offers: readonly ReadOffer[]): SupplierItinerary[] {
-  return [...Map.groupBy(offers, ({ key }) => key)].map(([key, same]) => {
-    const sorted = same.map(({ fare }) => fare).sort((a, b) => netOf(a) - netOf(b));
-    const fares = new Map<string, SupplierFare>();
-    for (const fare of sorted) {
-      const name = `${fare.familyCode} ${fare.cabin}`;
-      if (!fares.has(name)) fares.set(name, fare);
-    }
-    return { key, slices: same[0]?.slices ?? [], fares: [...fares.values()] };
-  });
-}
-
-const netOf = ({ base, taxes }: SupplierFare) => base.amountMinor + taxes.amountMinor;
 
 /** Maps an offer that was asked for again. */
 export function toQuote({ key, slices, fare, offer }: ReturnType<typeof readOffer>): SupplierQuote {

@@ -17,8 +17,12 @@ export function LiveFlightCount({ isSearching }: { isSearching: boolean }) {
   return <LiveCount text={isSearching && count === 0 ? t('flights.searching') : t('flights.countLive', { count })} />;
 }
 
-/** Offers the flights that arrived after the person began to read. */
+/** Offers the flights that arrived after the person began to read; those that are listed already have other fares. */
 export function NewFlights() {
+  const t = useT();
   const count = useSearchState((state) => state.pending.length);
-  return <NewResults count={count} onShow={() => flightStore().applyPending()} />;
+  const isKnown = useSearchState(({ pending, fareFamilies }) => pending.every(({ id }) => fareFamilies[id] !== undefined));
+  return (
+    <NewResults count={count} {...(isKnown && { label: t('flights.showChanged') })} onShow={() => flightStore().applyPending()} />
+  );
 }

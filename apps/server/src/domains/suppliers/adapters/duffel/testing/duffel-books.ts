@@ -66,6 +66,8 @@ export type DuffelBooks = {
   refundTo: 'balance' | 'airline_credits' | null;
   /** What orders from now on become: made at once, or accepted (202) and then made, or given up. */
   ordersAre: 'made' | 'accepted' | 'acceptedThenFailed';
+  /** Deals the offers of a search into batches; as they come, each airline is one. */
+  deal: (batches: MadeOffer[][], newId: MadeId) => MadeOffer[][];
   readonly offers: Map<string, { readonly key: string; readonly offer: MadeOffer; raised: boolean }>;
   readonly batches: Map<string, { readonly key: string; readonly left: MadeOffer[][]; readonly total: number }>;
   readonly orders: KeptOrder[];
@@ -85,6 +87,7 @@ export function duffelBooks(now: () => number): DuffelBooks {
   return {
     ...{ now, currency: 'USD', pageLimit: 200, ticketsAfterMs: 15_000, refundTo: 'balance', ordersAre: 'made' },
     takenSeats: new Set(),
+    deal: (batches) => batches,
     ...{ offers: new Map(), batches: new Map(), orders: [], accepted: [], cancellations: new Map(), events: [] },
     cars: { rates: new Map(), quotes: new Map(), bookings: [] },
     changes: { offers: new Map(), chosen: new Map(), refundTo: 'balance', isRefused: false },
@@ -96,9 +99,9 @@ export type Asked = { slices: AskedSlice[]; passengers: AskedPassenger[]; cabin_
 
 function offersFor(books: DuffelBooks, key: string, asked: Asked): MadeOffer[][] {
   const { currency, newId } = books;
-  const made = plansOf(asked).map((plans) =>
-    plans.map((plan) => makeOffer(plan, { currency, isLive: key.startsWith('duffel_live_'), now: books.now(), newId })),
-  );
+  const isLive = key.startsWith('duffel_live_');
+  const each = plansOf(asked).map((plans) => plans.map((plan) => makeOffer(plan, { currency, isLive, now: books.now(), newId })));
+  const made = books.deal(each, newId);
   for (const offer of made.flat()) books.offers.set(offer.id, { key, offer, raised: false });
   return made;
 }
