@@ -14,6 +14,7 @@ import { money } from '@caravel/kernel';
 import { getReservationDetails } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { amountsIn } from '../testing/amounts.ts';
 import { Refusal } from '../testing/fake-server.ts';
 import { staffPart } from '../testing/made-booking.ts';
 import { makeReservation } from '../testing/made-flights.ts';
@@ -283,6 +284,20 @@ describe('what the airline can change', () => {
     await findByText('Waiting for the payment. The trip stays as it is until then.');
     const link = await findByRole('link', { name: 'Pay $204.40' });
     expect(link.getAttribute('href')).toBe('https://sunset.test/pay?token=abc');
+  });
+
+  test('is in the price once it is made and paid, and not before', async () => {
+    const made = [AIRLINE, { ...AIRLINE, due: money(1_000, 'USD') }, CHEAPER].map((change) =>
+      asked({ status: 'done', change: { ...change, state: 'done' } }),
+    );
+    const agreed = asked({ status: 'accepted', change: { ...AIRLINE, state: 'agreed' } });
+    const numbered = [...made, agreed].flatMap(({ requests }) => requests).map((one, i) => ({ ...one, number: 4 - i }));
+    const { findByRole } = await openTrip({ ...NOTHING_ASKED, requests: numbered });
+    const price = await findByRole('region', { name: 'Price' });
+    await waitFor(() =>
+      expect(amountsIn(price)).toMatchObject({ 'Paid for changes': '$214.40', 'Total with changes': '$1,058.15' }),
+    );
+    expect(amountsIn(price)).toMatchObject({ Total: '$843.75' });
   });
 
   test('may be nothing at that time, which is said', async () => {

@@ -102,6 +102,8 @@ export const trips = {
   'trips.recovered': 'Already paid to you',
   'trips.givenNote':
     '{off, select, all {You were already paid {given} for this booking. It comes off your refund.} part {You were already paid {given} for this booking. It covers the penalty first; the other {recovered} comes off your refund.} other {You were already paid {given} for this booking. It does not reduce your refund.}}',
+  'trips.changesPaid': 'Paid for changes',
+  'trips.totalWithChanges': 'Total with changes',
   'trips.refundOfParts': 'Refunded for what is cancelled',
   'trips.refund': 'Refund',
   'trips.refundAmount': 'You get back',

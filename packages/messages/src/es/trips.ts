@@ -106,6 +106,8 @@ export const trips: Texts<typeof en> = {
   'trips.recovered': 'Ya te lo pagaron',
   'trips.givenNote':
     '{off, select, all {Ya recibiste {given} por esta reserva. Ese importe se descuenta del reembolso.} part {Ya recibiste {given} por esta reserva. Ese importe cubre primero la penalización; los otros {recovered} se descuentan del reembolso.} other {Ya recibiste {given} por esta reserva. Eso no reduce el reembolso.}}',
+  'trips.changesPaid': 'Pagado por cambios',
+  'trips.totalWithChanges': 'Total con los cambios',
   'trips.refundOfParts': 'Reembolsado por lo cancelado',
   'trips.refund': 'Reembolso',
   'trips.refundAmount': 'Te devolvemos',

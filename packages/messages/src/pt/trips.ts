@@ -106,6 +106,8 @@ export const trips: Texts<typeof en> = {
   'trips.recovered': 'Já pago a você',
   'trips.givenNote':
     '{off, select, all {Você já recebeu {given} por esta reserva. Esse valor é descontado do reembolso.} part {Você já recebeu {given} por esta reserva. Esse valor cobre primeiro a multa; os outros {recovered} são descontados do reembolso.} other {Você já recebeu {given} por esta reserva. Isso não reduz o reembolso.}}',
+  'trips.changesPaid': 'Pago por alterações',
+  'trips.totalWithChanges': 'Total com as alterações',
   'trips.refundOfParts': 'Reembolsado pelo que foi cancelado',
   'trips.refund': 'Reembolso',
   'trips.refundAmount': 'Você recebe de volta',

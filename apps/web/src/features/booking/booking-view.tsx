@@ -37,6 +37,7 @@ import { Facts } from './facts.tsx';
 import { LostOrderCard } from './lost/lost-order-card.tsx';
 import { PayLinkCard } from './pay-link/pay-link-card.tsx';
 import { Refund } from './refund.tsx';
+import { PaidChanges } from './request/paid-changes.tsx';
 import { RequestCard } from './request/request-card.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { shownTotal } from './shown-total.ts';
@@ -111,7 +112,7 @@ function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
   );
 }
 
-function Price<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
+function Price<Booking extends BookingRecord>({ part, booking, takesRequests }: ViewProps<Booking> & { takesRequests: boolean }) {
   const t = useT();
   const locale = useFormatLocale();
   const { payment, paidFrom, price, refund } = booking;
@@ -124,6 +125,7 @@ function Price<Booking extends BookingRecord>({ part, booking }: ViewProps<Booki
         lines={[...part.linesOf(booking, t), ...back]}
         total={{ label: t('common.total'), amount: shownTotal(part, booking) }}
       />
+      {takesRequests ? <PaidChanges bookingId={booking.bookingId} total={shownTotal(part, booking)} /> : null}
       {where ? <p>{where}</p> : null}
       <p className={page.quiet}>
         <PaymentLine
@@ -283,7 +285,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
         <aside className={page.side}>
           {staff ? <DisputeCard bookingId={booking.bookingId} disputes={staff.disputes} now={booking.serverTime} /> : null}
           <Refund part={part} booking={booking} />
-          <Price part={part} booking={booking} />
+          <Price part={part} booking={booking} takesRequests={takesRequests} />
           {isPaidByTransfer(booking) ? (
             <TransfersCard
               bookingId={booking.bookingId}
