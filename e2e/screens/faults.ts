@@ -66,8 +66,24 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
 function readLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    /** The innermost elements that stand out of the screen and scroll in no box of their own. */
+    const findWide = () => {
+      const isOut = (element: Element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (right > window.innerWidth + 0.5 || left < -0.5);
+      };
+      const isKept = (element: Element) => {
+        for (let box = element.parentElement; box; box = box.parentElement)
+          if (scrolls(getComputedStyle(box).overflowX) || getComputedStyle(box).overflowX === 'hidden') return true;
+        return false;
+      };
+      const out = [...document.body.querySelectorAll('*')].filter((element) => isOut(element) && !isKept(element));
+      const inner = out.filter((element) => !out.some((other) => other !== element && element.contains(other)));
+      return inner.slice(0, 3).map((element) => `${element.tagName.toLowerCase()} “${element.textContent.trim().slice(0, 60)}”`);
+    };
     const excess = document.documentElement.scrollWidth - window.innerWidth;
-    if (excess > 0) faults.push(`${excess} px wider than the screen`);
+    if (excess > 0) faults.push(`${excess} px wider than the screen: ${findWide().join(', ')}`);
 
     const isHidden = (element: Element) =>
       element.closest('[hidden], [aria-hidden="true"], [inert], .visually-hidden, option, svg, title') !== null ||
@@ -78,7 +94,6 @@ function readLayoutFaults(page: Page): Promise<string[]> {
       if (overflow !== 'hidden' && overflow !== 'clip') return false;
       return style.webkitLineClamp === 'none' && (axis === 'Y' || style.textOverflow !== 'ellipsis');
     };
-    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
     const findCut = (text: DOMRect, from: Element): string | undefined => {
       const open = { X: true, Y: true };
       for (let element: Element | null = from; element && element !== document.body; element = element.parentElement) {
