@@ -1,19 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { fromDecimalString, required } from '@caravel/kernel';
 import type { Page } from '@playwright/test';
 import { costOf, type KeptOrder } from '../apps/server/src/domains/suppliers/adapters/duffel/testing/duffel-books.ts';
-import { readDuffelContract } from '../apps/server/src/domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
-import {
-  AGENCY_KEY,
-  type DuffelStandIn,
-  startDuffelStandIn,
-} from '../apps/server/src/domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
-import { type ChildServer, COMPILE_CACHE, FLAGS, startChildServer } from '../apps/server/src/testing/child-server.ts';
+import { AGENCY_KEY, type DuffelStandIn } from '../apps/server/src/domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
 import { amountOf, dollars, readAmount, readPrice } from './amounts.ts';
 import { bornFor, carSearch, fillDriver, goToCarCheckout, MIAMI_TO_ORLANDO, openCar } from './book-a-car.ts';
 import {
@@ -30,37 +18,22 @@ import { pressOn } from './by-keyboard.ts';
 import { expect, expectAccessible, findMail, test } from './journey.ts';
 import { OLD_SESSION, passkeyForBrowser } from './old-session.ts';
 import { readPaper, withoutSpaces } from './read-paper.ts';
-import { originOn } from './site.ts';
+import { expectUntold, figureOf, isTold, REAL_CLIENT, type RealAgency, startRealAgency } from './real-agency.ts';
 
-const CLIENT = 'client@real.test';
+const CLIENT = REAL_CLIENT;
 const SECRET = 'secret-of-the-webhook';
-const PREPARE = fileURLToPath(new URL('plant-old-owner.ts', import.meta.url));
-/** A traveler must read none of it. The companies of Duffel's test mode have its name in theirs, and are named as any airline is. */
-const UNTOLD = /duffel(?! (?:airways|test drive))|stand-in/i;
 
+let agency: RealAgency;
 let standIn: DuffelStandIn;
-let server: ChildServer;
-let dataDir: string;
 let origin: string;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  dataDir = mkdtempSync(join(tmpdir(), 'caravel-real-'));
-  standIn = await startDuffelStandIn(() => Date.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
-  standIn.books.ticketsAfterMs = 0;
-  const settings = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'false', HOST: 'localhost' };
-  execFileSync(process.execPath, [...FLAGS, PREPARE], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  server = await startChildServer({ ...settings, DUFFEL_BASE_URL: standIn.url, SANDBOX_LATENCY_MS: '0' });
-  origin = originOn(server.port, 'real');
+  agency = await startRealAgency();
+  ({ standIn, origin } = agency);
 });
 test.afterAll(async () => {
-  await server.stop();
-  await standIn.close();
-  rmSync(dataDir, { recursive: true, force: true });
-  expect(standIn.breaches).toEqual([]);
+  expect(await agency.close()).toEqual([]);
 });
 
 // A key that is wrong is refused, and a proof that is old.
@@ -86,17 +59,6 @@ async function stopSelling(page: Page, supplier: string, product: string): Promi
   await page.getByRole('switch', { name: `Sell what ${supplier} offers` }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('switch')).toHaveCount(0);
-}
-
-/** Nothing that a traveler reads tells who supplies it. */
-async function expectUntold(page: Page): Promise<void> {
-  await expect(page.getByText(UNTOLD).filter({ visible: true })).toHaveCount(0);
-}
-
-/** A figure of the whole list of an office, in cents. */
-async function figureOf(office: Page, product: 'flights' | 'cars', name: string): Promise<number> {
-  await office.goto(`${origin}/office/bookings/${product}`);
-  return amountOf(office.getByRole('region', { name: 'Totals of the whole list' }), name);
 }
 
 /** What Duffel keeps of an order that was cancelled, in cents. */
@@ -210,16 +172,16 @@ test('an agency sells flights and cars by its own key: entered, searched, booked
     await expect(page.getByText(new RegExp(`seat ${seat},`)).first()).toBeVisible();
     expect(await amountOf(page, 'Total')).toBe(paid);
     await expectUntold(page);
-    const letter = await findMail(page, CLIENT, /^Tickets/, { port: server.port, timeout: 60_000 });
+    const letter = await findMail(page, CLIENT, /^Tickets/, { port: agency.port, timeout: 60_000 });
     for (const said of [locator, dollars({ amountMinor: paid }), `Ana Souza ${seat}`]) expect(letter.text).toContain(said);
-    expect(letter.text).not.toMatch(UNTOLD);
+    expect(isTold(letter.text)).toBe(false);
     const paper = await readPaper(page, (await page.getByRole('link', { name: /PDF/ }).first().getAttribute('href')) ?? '');
     for (const said of [locator, dollars({ amountMinor: paid }), `Ana Souza ${seat}`])
       expect(paper).toContain(withoutSpaces(said));
     await office.goto(trip);
     await expect(office.getByRole('region', { name: 'Details' })).toContainText('Duffel (Test mode)');
-    expect(await figureOf(office, 'flights', 'Cost')).toBe(costOf(order()).amountMinor);
-    expect(await figureOf(office, 'flights', 'Paid')).toBe(paid);
+    expect(await figureOf(office, origin, 'flights', 'Cost')).toBe(costOf(order()).amountMinor);
+    expect(await figureOf(office, origin, 'flights', 'Paid')).toBe(paid);
   });
 
   await test.step('the airline moves the flight: an event that Duffel did not sign is refused, its own is taken, the traveler accepts', async () => {
@@ -250,8 +212,8 @@ test('an agency sells flights and cars by its own key: entered, searched, booked
     await dialog.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByText('Flight cancelled successfully')).toBeVisible();
     expect(await amountOf(page, 'You get back')).toBe(back);
-    expect(await figureOf(office, 'flights', 'Refunded')).toBe(back);
-    expect(await figureOf(office, 'flights', 'Cost')).toBe(keptOf(order()));
+    expect(await figureOf(office, origin, 'flights', 'Refunded')).toBe(back);
+    expect(await figureOf(office, origin, 'flights', 'Cost')).toBe(keptOf(order()));
   });
 
   await test.step('a car: the age of the driver counts, the policy is shown, it is booked and cancelled', async () => {
@@ -276,7 +238,7 @@ test('an agency sells flights and cars by its own key: entered, searched, booked
     await expect(page.getByText(`DTD-${booking.id.slice(-12, -6).toUpperCase()}`).first()).toBeVisible();
     await expectUntold(page);
     const cost = fromDecimalString(booking.quote.of.rate.total_amount, 'USD').amountMinor;
-    expect(await figureOf(office, 'cars', 'Cost')).toBe(cost);
+    expect(await figureOf(office, origin, 'cars', 'Cost')).toBe(cost);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('You get back')).toBeVisible();
