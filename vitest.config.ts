@@ -23,6 +23,7 @@ const EMBEDDED_OWN = [
   'testing/access/access.test.ts',
   'testing/access/watch-writes.test.ts',
   'testing/faults/killed-server.test.ts',
+  'testing/faults/killed-with-duffel.test.ts',
   'testing/start-test-app.test.ts',
 ].map((path) => `${SERVER}/${path}`);
 
