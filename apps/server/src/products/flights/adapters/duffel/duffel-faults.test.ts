@@ -88,6 +88,18 @@ describe('a fault of Duffel', () => {
     expect(b.standIn.books.orders.filter(({ metadata }) => metadata.reference === request.reference).length).toBe(made.length);
   });
 
+  test('an order that arrives twice, and is refused the second time, is made', async () => {
+    const request = await b.request(newReference());
+    b.standIn.fail(/POST \/air\/orders$/, 'repeated');
+    expect(await impatient.book(request)).toMatchObject({ kind: 'confirmed', order: { reference: request.reference } });
+    const other = await b.request(newReference());
+    b.standIn.fail(/POST \/air\/orders$/, 'repeated');
+    b.standIn.fail(/GET \/air\/orders$/, 'broken', 'broken', 'broken');
+    expect(await impatient.book(other)).toMatchObject({ kind: 'unknown' });
+    b.standIn.clearFaults();
+    expect(await impatient.find({ reference: other.reference })).toMatchObject({ state: 'ticketing' });
+  });
+
   test.each([...CERTAIN, 'notCreated'] as const)('%s at an order is a refusal, and no order', async (fault) => {
     const request = await b.request(newReference());
     b.standIn.fail(/POST \/air\/orders$/, fault);

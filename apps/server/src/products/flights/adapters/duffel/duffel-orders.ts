@@ -177,6 +177,16 @@ async function readMade(desk: DuffelDesk, request: SupplierBookRequest, status: 
   }
 }
 
+/** What a proxy sends twice is refused the second time, because its offer is ordered: what became of the first counts. Undefined if there is none. */
+async function arrivedTwice(desk: DuffelDesk, reference: string): Promise<SupplierOutcome | undefined> {
+  try {
+    const order = await findInList(desk, reference);
+    return order && outcomeOfOrder(order);
+  } catch (error) {
+    return { kind: 'unknown', code: error instanceof SupplierError ? error.code : 'unavailable' };
+  }
+}
+
 /** Sends an order once. What Duffel refuses is looked into where it may be the second sending that it refuses. */
 async function send(desk: DuffelDesk, request: SupplierBookRequest, passengers: readonly object[]): Promise<SupplierOutcome> {
   const { account, sendings } = desk;
@@ -192,6 +202,8 @@ async function send(desk: DuffelDesk, request: SupplierBookRequest, passengers: 
     if (!(error instanceof DuffelError)) throw error;
     // mutant duffel-lost-order-is-refused: `error.isUnknown` -> `false` fails duffel-faults.test.ts
     if (error.isUnknown) return { kind: 'unknown', code: error.code };
+    const made = error.code === 'offerUnavailable' ? await arrivedTwice(desk, reference) : undefined;
+    if (made) return made;
     await sendings.note(reference, 'refused');
     // Duffel has no word of its own for a seat that is gone: what is asked for again says whether one is.
     // mutant duffel-gone-seat-fails-booking: `(request.services ?? []).length > 0` -> `false` fails duffel-extras.test.ts
