@@ -125,6 +125,18 @@ describe('a fault of Duffel', () => {
     expect(await impatient.ticket(orderId, net)).toMatchObject({ kind: 'confirmed' });
   });
 
+  test('a payment that arrives twice, and is refused the second time, is one; it is unknown where the order cannot be read', async () => {
+    const [one, other] = [await booked(true), await booked(true)];
+    b.standIn.fail(/POST \/air\/payments/, 'repeated', 'repeated');
+    expect(await impatient.ticket(one.orderId, one.net)).toMatchObject({ kind: 'confirmed' });
+    const asked = b.standIn.calls.length;
+    b.standIn.mangle = (call, data) =>
+      call.startsWith('GET') && b.standIn.calls.slice(asked).includes('POST /air/payments') ? {} : data;
+    expect(await impatient.ticket(other.orderId, other.net)).toMatchObject({ kind: 'unknown' });
+    b.standIn.mangle = undefined;
+    expect(await impatient.ticket(other.orderId, other.net)).toMatchObject({ kind: 'confirmed' });
+  });
+
   test.each(ALL)('%s at confirming a cancellation: asked again, it is cancelled at what was agreed', async (fault) => {
     const { orderId } = await booked();
     const { ref, refund } = await impatient.quoteCancellation(orderId);

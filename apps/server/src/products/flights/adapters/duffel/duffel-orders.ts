@@ -250,7 +250,8 @@ async function pay(desk: DuffelDesk, order: SupplierOrder): Promise<SupplierOutc
   } catch (error) {
     if (!(error instanceof DuffelError)) throw error;
     if (error.isUnknown) return { kind: 'unknown', code: error.code };
-    const now = await readOrder(desk, orderId).catch(() => undefined);
+    // Where that is not to be read, it throws: nobody knows.
+    const now = await readOrder(desk, orderId);
     const isPaid = now && toOurs(desk, now).state !== 'held';
     return isPaid ? undefined : { kind: 'refused', code: error.code };
   }
