@@ -46,7 +46,7 @@ const opens = (flights: boolean | null, cars: boolean | null) => [
   { product: 'flights', isOpen: flights },
   { product: 'cars', isOpen: cars },
 ];
-/** By which account the page says that Duffel sells flights and cars. */
+/** The accounts by which Duffel sells flights and cars, as the page says. */
 const accounts = async () => {
   const { products } = (await t.client.call(owner, listSuppliers, {})).data;
   return products.flatMap(({ suppliers }) => suppliers.filter(({ name }) => name === 'duffel').map(({ account }) => account));

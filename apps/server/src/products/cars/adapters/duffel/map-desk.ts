@@ -4,8 +4,9 @@ import { sha256 } from '../../../../platform/crypto/tokens.ts';
 import type { SupplierDesk } from '../../ports.ts';
 import type { DuffelLocation } from './schemas.ts';
 
-/** How far from an airport its desks are at most. */
+/** How far from an airport its desks are at most, and in degrees of latitude, of which each is more than 110 km: the distance to thousands costs a search a second. */
 const AIRPORT_KM = 8;
+const AIRPORT_DEGREES = AIRPORT_KM / 110;
 
 const KINDS: Readonly<Record<string, DeskKind>> = {
   in_terminal: 'inTerminal',
@@ -25,6 +26,7 @@ export function zoneOf(position: Point): string {
 function airportNear(position: Point): string | null {
   let [nearest, km]: [string | null, number] = [null, AIRPORT_KM];
   for (const airport of listAirports()) {
+    if (Math.abs(airport.lat - position.lat) > AIRPORT_DEGREES) continue;
     const away = distanceKm(airport, position);
     if (away <= km) [nearest, km] = [airport.code, away];
   }

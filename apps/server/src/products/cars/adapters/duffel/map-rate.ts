@@ -77,6 +77,7 @@ function toMileage({ mileage }: DuffelRate): SupplierRate['rentalRate']['mileage
 /** The whole price, and of it the rental where Duffel tells it apart. Throws where the amounts do not fit together. */
 function linesOf({ base_amount, base_currency, total_amount, total_currency, payment_type }: DuffelRate): SupplierLine[] {
   const total = fromDecimalString(total_amount, total_currency);
+  if (total.amountMinor <= 0) throw new RangeError('nothing to pay');
   const isApart = typeof base_amount === 'string' && base_currency === total_currency;
   const base = isApart ? fromDecimalString(base_amount, total_currency) : total;
   const rest = subtractMoney(total, base);
@@ -88,10 +89,13 @@ function linesOf({ base_amount, base_currency, total_amount, total_currency, pay
   return [line('rental', base), ...(rest.amountMinor > 0 ? [line('taxes', rest)] : [])];
 }
 
-/** What an account pays for a rental: all of it, or nothing where the desk takes it. */
+/** What an account pays for a rental: all of it, or nothing where the desk takes it. Throws where the amount is none that anybody pays. */
 export function netOfTotal(sold: Pick<DuffelRate, 'total_amount' | 'total_currency' | 'payment_type'>): Money {
   const { total_amount, total_currency, payment_type } = sold;
-  return payment_type === 'prepaid' ? fromDecimalString(total_amount, total_currency) : money(0, total_currency);
+  if (payment_type !== 'prepaid') return money(0, total_currency);
+  const total = fromDecimalString(total_amount, total_currency);
+  if (total.amountMinor < 0) throw new RangeError('less than nothing');
+  return total;
 }
 
 // Hours after the booking are no hours before the pick-up.

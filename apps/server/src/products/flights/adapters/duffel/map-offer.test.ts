@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createOrder, duffelBooks, searchAtOnce } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-books.ts';
 import { showOrder } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-shown.ts';
 import { airlineOf } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-world.ts';
+import { mangle, mangledOf } from '../../../../domains/suppliers/adapters/duffel/testing/mangle-value.ts';
 import { readOffer } from './map-offer.ts';
 import { toOrder } from './map-order.ts';
 import { readDuration } from './read-duration.ts';
@@ -16,55 +17,6 @@ const offers = searchAtOnce(books, KEY, { slices, passengers: [{ type: 'adult' }
 const [offer] = offers;
 if (!offer) throw new Error('no offer');
 const read = (changed: object) => readOffer({ ...structuredClone(offer), ...changed }, false);
-
-/** All paths of a value, each a list of keys. */
-function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
-}
-
-type Mangled = { readonly path: readonly string[]; readonly how: 'gone' | 'extra' | { readonly value: unknown } };
-
-/** Changes a copy at a path. */
-function mangle<T>(value: T, { path, how }: Mangled): unknown {
-  const copy: unknown = structuredClone(value);
-  const last = path.at(-1);
-  if (last === undefined) return typeof how === 'object' ? how.value : copy;
-  const parent = path
-    .slice(0, -1)
-    .reduce<Record<string, unknown>>((at, key) => at[key] as Record<string, unknown>, copy as Record<string, unknown>);
-  if (how === 'gone') delete parent[last];
-  else if (how === 'extra') parent[`${last}_of_tomorrow`] = { since: 2028 };
-  else parent[last] = how.value;
-  return copy;
-}
-
-const VALUES = [
-  null,
-  '',
-  0,
-  -1,
-  true,
-  [],
-  {},
-  'unknown_to_us',
-  '1e999',
-  '12.345',
-  'XYZ',
-  'ZZZ',
-  '2027-02-31T25:61:00',
-  'P9Y',
-  '💥',
-  airlineOf(null),
-];
-const mangledOf = (value: unknown) =>
-  fc.record({
-    path: fc.constantFrom(...pathsOf(value)),
-    how: fc.oneof(
-      fc.constantFrom('gone' as const, 'extra' as const),
-      fc.constantFrom(...VALUES).map((some) => ({ value: some })),
-    ),
-  });
 
 /** What must be so of whatever was read. */
 function expectSound(record: unknown): void {
