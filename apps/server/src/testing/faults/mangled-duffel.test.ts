@@ -1,11 +1,21 @@
 import { chooseChangeOffer, type Endpoint, errorBodySchema, listChangeOffers, makeBookingRequest } from '@caravel/contracts';
 import { unpackFlights } from '@caravel/flight-search/wire';
 import { newId, required } from '@caravel/kernel';
-import { findCars, getCarDetails, getCarPrice, reserveCar } from '@caravel/products/cars/contract';
+import {
+  cancelCar,
+  findCarReservation,
+  findCars,
+  getCarBookingStatus,
+  getCarDetails,
+  getCarPrice,
+  getCarRefund,
+  reserveCar,
+} from '@caravel/products/cars/contract';
 import { bookFlight, repriceFlight, searchFlights } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findCommand } from '../../composition/operator-commands.ts';
+import type { KeptBooking } from '../../domains/suppliers/adapters/duffel/testing/duffel-car-books.ts';
 import { readDuffelContract } from '../../domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
 import {
   type DuffelStandIn,
@@ -82,6 +92,24 @@ function mangleOne(how: Mangling, which: number, calls: RegExp): void {
     const name = Object(data).offers ? 'offers' : 'rates';
     return { ...Object(data), [name]: list.map((one: unknown, i) => (i === at ? mangled(one, how, (which * 31) % 1) : one)) };
   };
+}
+
+const rental = async (bookingId: string) => findCarReservation.answer.parse(await ask(findCarReservation, { bookingId })).data;
+const rentalState = async (bookingId: string) =>
+  getCarBookingStatus.answer.parse(
+    await ask(getCarBookingStatus, undefined, `${getCarBookingStatus.path}?bookingId=${bookingId}`),
+  ).data.sagaState;
+
+/** Rents a car that is paid for at once, as long as answers are as agreed. */
+async function rentACar(): Promise<{ readonly bookingId: string; readonly theirs: KeptBooking }> {
+  const { searchId, offers } = findCars.answer.parse(await ask(findCars, CAR)).data;
+  const prepaid = offers.find(({ availableCore }) => availableCore.vehicle.name === 'Successful Prepaid Booking');
+  const asked = { searchId, offerId: required(prepaid, 'an offer').offerId };
+  const { data } = getCarPrice.answer.parse(await ask(getCarPrice, asked));
+  const [booked] = reserveCar.answer.parse(await ask(reserveCar, await carBody(t, data, { flight: undefined })));
+  await letTimePass(t, 20_000);
+  const theirs = required(standIn.books.cars.bookings.at(-1), 'the booking at Duffel');
+  return { bookingId: required(booked?.response, 'a booking').bookingId, theirs };
 }
 
 /** Time passes between two people, so that no breaker of an earlier one counts: ten thousand of them live within the week of a session. */
@@ -161,6 +189,25 @@ const TRIALS: Readonly<Record<string, (how: Mangling, which: number) => Promise<
     const [booked] = reserveCar.answer.parse(await ask(reserveCar, body));
     expect(standIn.books.cars.bookings.length).toBe(made + 1);
     expect(['confirmed', 'processing', undefined]).toContain(booked?.response?.outcome);
+  },
+  'cars, the cancellation': async (how, which) => {
+    const { bookingId, theirs } = await rentACar();
+    mangleOne(how, which, /\/cars\/bookings/);
+    await ask(getCarRefund, { bookingId });
+    await ask(cancelCar, { bookingId, reason: 'duplicate' });
+    standIn.mangle = undefined;
+    // What nobody knows is asked again.
+    for (let minute = 0; minute < 3; minute++) await letTimePass(t, 60_000);
+    const isOurs = (await rentalState(bookingId)) === 'cancelled';
+    expect([bookingId, isOurs]).toEqual([bookingId, theirs.cancelledAt !== null]);
+  },
+  'cars, the look at a booking': async (how, which) => {
+    const { bookingId, theirs } = await rentACar();
+    mangleOne(how, which, /GET \/cars\/bookings/);
+    const looks = letTimePass(t, 61_000);
+    // A look that fails is tried again, and another one is queued.
+    await looks.catch((error: unknown) => expect(error).toMatchObject({ name: 'SupplierError' }));
+    expect([bookingId, theirs.cancelledAt, (await rental(bookingId)).calledOff]).toEqual([bookingId, null, undefined]);
   },
 };
 
