@@ -149,7 +149,10 @@ const airlinesOf = (result: FlightResult): IndexedName[] => {
 };
 
 const layoversOf = (result: FlightResult): IndexedName[] =>
-  result.flights.flatMap((flight) => flight.stops.map((stop) => ({ code: stop.airport, name: stop.city })));
+  result.flights.flatMap((flight) =>
+    // A landing at an airport that nobody named can be asked for by none.
+    flight.stops.flatMap((stop) => (stop.airport === '' ? [] : [{ code: stop.airport, name: stop.city }])),
+  );
 
 /** Bits of the fare options that a fare has. */
 function optionsOf(fare: FareRow): number {

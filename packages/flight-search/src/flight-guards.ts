@@ -67,8 +67,9 @@ const isStop = isObjectOf<FlightStop>({
   airport: isText,
   airportName: isText,
   city: isText,
-  minutes: isMinutes(0),
+  minutes: orNull(isMinutes(0)),
   overnight: isFlag,
+  within: (value): value is number | undefined => value === undefined || isMinutes(0)(value),
   missedBy: (value): value is number | undefined => value === undefined || isMinutes(1)(value),
 });
 

@@ -33,12 +33,13 @@ export function groupResults(results: readonly FlightResult[], by: GroupBy): Res
 
 const ways = new WeakMap<FlightSlice, string>();
 
-/** What a direction is but for its times: airlines, who flies, and the airports on the way. */
+/** What a direction is but for its times: airlines, who flies, and the airports on the way, those where nobody changes too. */
 function wayOf(slice: FlightSlice): string {
   const known = ways.get(slice);
   if (known !== undefined) return known;
   const way = slice.segments
     .map(({ origin, destination, carrier, operatingCarrier }) => `${origin}${destination}${carrier}${operatingCarrier}`)
+    .concat(slice.stops.map(({ airport, within }) => (within === undefined ? '' : `${airport} ${within}`)))
     .join('.');
   ways.set(slice, way);
   return way;

@@ -109,6 +109,9 @@ describe('foldAlike', () => {
     expect(fold(moved('airline', { carrier: 'ZZ' }))).toBe(2);
     expect(fold(moved('partner', { operatingCarrier: 'ZZ' }))).toBe(2);
     expect(fold(moved('airport', { destination: 'ZZZ' }))).toBe(2);
+    const stop = { airport: 'KEF', airportName: 'Keflavik', city: 'Reykjavik', minutes: 30, overnight: false, within: 0 };
+    const twin = moved('landing');
+    expect(fold({ ...twin, flights: twin.flights.map((flight) => ({ ...flight, stops: [stop, ...flight.stops] })) })).toBe(2);
   });
   it('folds only where the price makes the order', () => {
     const groups = (['cheapest', 'best', 'quickest', 'departure', 'arrival'] as const).map((index) =>

@@ -205,6 +205,22 @@ describe('the stops filter', () => {
     expect(idsUnder(['Mixed'])).toHaveLength(3);
     expect(idsUnder([])).toHaveLength(7);
   });
+
+  it('counts a landing on the way, and offers its airport where it is known', () => {
+    const landing = { ...stop, airport: 'KEF', city: 'Reykjavik', within: 0 };
+    const nowhere = { ...landing, airport: '', airportName: '', city: '', minutes: null };
+    const landings = [landing, nowhere].map((one, i) => ({
+      ...withStops(0),
+      id: `l${i}`,
+      flights: [{ ...flight, stops: [one] }],
+    }));
+    const found = (filters: Partial<FlightFilters>) =>
+      query(createIndex(landings, families), { ...NO_FILTERS, ...filters }, DEFAULT_SORTING);
+    expect(found({ stops: ['Direct'] }).ids).toEqual([]);
+    expect(found({ stops: ['1 Stop'] }).ids).toEqual(['l0', 'l1']);
+    expect(found({}).facets.layovers.map(({ value, label }) => [value, label])).toEqual([['KEF', 'Reykjavik']]);
+    expect(found({ layovers: ['KEF'] }).ids).toEqual(['l0']);
+  });
 });
 
 describe('Best', () => {

@@ -21,6 +21,8 @@ export type Plan = {
   readonly back?: FlightSlice;
   /** When it departs, if not as the model does. */
   readonly departs?: string;
+  /** Its stops, if they are not those of the model. */
+  readonly stops?: FlightSlice['stops'];
 };
 type Fare = { readonly price: number; readonly isRefundable?: boolean; readonly isChangeable?: boolean };
 
@@ -69,7 +71,7 @@ export function sliceOf(segment: FlightSlice['segments'][number]): FlightSlice {
   };
 }
 
-export function resultOf({ id, airline: [code, name], minutes, fares, back, departs }: Plan): FlightResult {
+export function resultOf({ id, airline: [code, name], minutes, fares, back, departs, stops }: Plan): FlightResult {
   const families = fares.map((fare) => familyOf(id, fare));
   const { offerId, total, totalAmount, perAdult } = required(families[0], 'a fare');
   const segments = SLICE.segments.map((segment, place) => ({
@@ -89,6 +91,7 @@ export function resultOf({ id, airline: [code, name], minutes, fares, back, depa
       {
         ...SLICE,
         ...(departs ? { departureTime: departs } : {}),
+        ...(stops ? { stops } : {}),
         segments,
         airlineCode: code,
         airlineName: name,

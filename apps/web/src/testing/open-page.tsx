@@ -165,9 +165,12 @@ export async function openPage(address: string, options: PageOptions = {}) {
 }
 
 /** Renders one part of a page, for a part that knows no routes; calls are answered by `server`. */
-export async function renderPart(part: ReactNode, options: Pick<PageOptions, 'width' | 'server' | 'agency'> = {}) {
+export async function renderPart(
+  part: ReactNode,
+  { locale = 'en', ...options }: Pick<PageOptions, 'width' | 'server' | 'agency'> & { readonly locale?: Locale } = {},
+) {
   openTab(options.width ?? DESKTOP, options.server ?? new FakeServer());
-  const texts = { locale: 'en', t: createTranslator('en'), load: async () => undefined } as const;
+  const texts = { locale, t: createTranslator(locale), load: async () => undefined } as const;
   const { container, rerender } = render(part, {
     wrapper: ({ children }) => (
       <Providers boot={bootFor(null, options.agency)} texts={texts}>

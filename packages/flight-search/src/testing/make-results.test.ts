@@ -22,7 +22,7 @@ describe('makeResults', () => {
       for (const flight of result.flights) {
         expect(flight.stops).toHaveLength(flight.segments.length - 1);
         const flown = flight.segments.reduce((sum, segment) => sum + segment.duration, 0);
-        const waited = flight.stops.reduce((sum, stop) => sum + stop.minutes, 0);
+        const waited = flight.stops.reduce((sum, stop) => sum + (stop.minutes ?? 0), 0);
         expect(flight.duration).toBe(flown + waited);
         flight.stops.forEach((stop, i) => {
           expect(flight.segments[i]?.destination).toBe(stop.airport);

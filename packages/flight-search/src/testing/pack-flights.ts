@@ -101,7 +101,10 @@ export function flightPacker(
       duration: slice.duration,
       cabin: slice.cabin,
       airlineCode: slice.airlineCode,
-      stops: slice.stops.map(({ airport, minutes, overnight }) => ({ airport, minutes, overnight })),
+      stops: slice.stops.map(({ airportName, city, ...stop }) => {
+        airports.add(stop.airport, () => ({ name: airportName, city }));
+        return stop;
+      }),
       segments: slice.segments.map(segments.place),
     };
   });

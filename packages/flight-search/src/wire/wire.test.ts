@@ -1,4 +1,4 @@
-import { flightStreamEventSchema, type PackedFlights } from '@caravel/products/flights/contract';
+import { type FlightResult, flightStreamEventSchema, type PackedFlights } from '@caravel/products/flights/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeResults } from '../testing/make-results.ts';
@@ -11,6 +11,15 @@ const LEGS = [
   { origin: 'LIS', destination: 'LHR', date: '2027-03-20' },
 ];
 
+const STOP = { airport: 'KEF', airportName: 'Keflavik', city: 'Reykjavik', minutes: 30, overnight: false, within: 0 };
+const NOWHERE = { airport: '', airportName: '', city: '', minutes: null, overnight: false, within: 0 };
+
+/** The same flights, the first of each direction landing on the way: once where it is known, once where it is not. */
+const landing = (result: FlightResult): FlightResult => ({
+  ...result,
+  flights: result.flights.map((flight) => ({ ...flight, stops: [STOP, NOWHERE, ...flight.stops] })),
+});
+
 describe('flights on the wire', () => {
   it('come out as they went in, in however many waves', () => {
     const wishes = fc.record({
@@ -22,7 +31,8 @@ describe('flights on the wire', () => {
     });
     fc.assert(
       fc.property(wishes, ({ size, ...wish }) => {
-        const { results, fareFamilies } = makeResults(wish);
+        const { results: made, fareFamilies } = makeResults(wish);
+        const results = made.map((result, i) => (i % 2 === 0 ? result : landing(result)));
         const [pack, unpack] = [flightPacker('USD'), flightUnpacker()];
         const found = { data: [] as unknown[], fareFamilies: {} };
         for (let from = 0; from < results.length; from += size) {

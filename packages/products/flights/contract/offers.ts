@@ -32,13 +32,17 @@ export const flightSegmentSchema = z.object({
 });
 export type FlightSegment = z.infer<typeof flightSegmentSchema>;
 
-/** A wait between two segments. */
+/** A stop of a direction: a wait between two flights, or a landing `within` one. */
 export const flightStopSchema = z.object({
+  /** Empty, as its names are, if the supplier does not say where; only within a flight. */
   airport: z.string(),
   airportName: z.string(),
   city: z.string(),
-  minutes: z.int().min(0),
+  /** Null: not known; only within a flight. */
+  minutes: z.int().min(0).nullable(),
   overnight: z.boolean(),
+  /** The flight, by its place in `segments`, that lands here with its travelers aboard; absent: they change to the next flight. */
+  within: z.int().min(0).optional(),
   /** By how many minutes the next flight leaves before this one lands; only after the airline moved one. There is no wait then. */
   missedBy: z.int().min(1).optional(),
 });
@@ -56,6 +60,7 @@ export const flightSliceSchema = z.object({
   dayChange: z.int(),
   /** Minutes from first departure to last arrival; it means nothing where a connection is missed. */
   duration: z.int().min(0),
+  /** In their order. */
   stops: z.array(flightStopSchema),
   cabin: cabinSchema,
   airlineCode: z.string(),

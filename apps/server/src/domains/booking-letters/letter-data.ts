@@ -16,13 +16,13 @@ function tripRows({ parts, words }: BookingDocument, t: Translator): Row[] {
   return parts
     .flatMap((part) => part.legs)
     .filter(({ off }) => off === undefined)
-    .map(({ title, start, end }) => {
+    .map(({ title, start, end, inLetters = [] }) => {
       const when = formatWhen(end.at, t.formats);
       const until =
         end.place === ''
           ? t('documents.pointHere', { label: words.end, when })
           : t('documents.pointLine', { label: words.end, when, place: end.place });
-      return { label: formatWhen(start.at, t.formats), value: `${title}, ${start.place}, ${until}` };
+      return { label: formatWhen(start.at, t.formats), value: [title, start.place, ...inLetters, until].join(', ') };
     });
 }
 

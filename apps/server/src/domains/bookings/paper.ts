@@ -33,6 +33,8 @@ export type DocumentLeg = {
   readonly end: DocumentPoint;
   /** Short facts, such as the duration. */
   readonly notes: readonly string[];
+  /** Those of the notes that letters say, too. */
+  readonly inLetters?: readonly string[];
   /** The stop between this leg and the next, such as a connection; null if there is none. */
   readonly pause: string | null;
   /** Whether the stop is none, because the next leg leaves before this one ends. */

@@ -16,6 +16,12 @@ const hasFare = (found: Found, fits: (fare: SupplierFare) => boolean) => found.s
 const hasParts = (found: Found, fits: (parts: number) => boolean) =>
   found.some(({ slices, fares }) => fares.length > 0 && slices.some(({ segments }) => fits(segments.length)));
 
+/** Whether a flight was found that lands on the way, which can be named. */
+const hasLanding = (found: Found) =>
+  found.some(({ slices }) =>
+    slices.some(({ segments }) => segments.some(({ stops }) => stops?.some(({ airport }) => airport !== null))),
+  );
+
 type Scenario = {
   readonly route: string;
   readonly shows: string;
@@ -29,8 +35,7 @@ const SCENARIOS: readonly Scenario[] = [
   { route: 'PVD-RAI', shows: 'no offers', isShown: (found) => found.length === 0 },
   { route: 'STN-LHR', shows: 'an airline that does not answer', isShown: (found) => found.length === 0, silentMs: 5_000 },
   { route: 'LHR-DXB', shows: 'connecting flights', isShown: (found) => hasParts(found, (parts) => parts > 1) },
-  // It lands on the way: one flight, without a change.
-  { route: 'DXB-AMS', shows: 'a flight with a technical stop', isShown: (found) => hasParts(found, (parts) => parts === 1) },
+  { route: 'DXB-AMS', shows: 'a flight with a technical stop', isShown: hasLanding },
   { route: 'BTS-MRU', shows: 'no bags', isShown: (found) => hasFare(found, ({ checkedBags }) => checkedBags === 0) },
   { route: 'JFK-EWR', shows: 'holds', isShown: (found) => hasFare(found, ({ holdable }) => holdable) },
 ];

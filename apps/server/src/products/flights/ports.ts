@@ -11,6 +11,14 @@ import type {
   SupplierOrders,
 } from '../../domains/suppliers/index.ts';
 
+/** A landing on the way of a flight, on which its travelers stay. Null: not known. Times are local to the airport. */
+export type SupplierStop = {
+  readonly airport: string | null;
+  readonly arrival: LocalDateTime | null;
+  readonly departure: LocalDateTime | null;
+  readonly minutes: number | null;
+};
+
 /** One flight of a supplier. Times are local to the airports. */
 export type SupplierSegment = {
   readonly carrier: string;
@@ -26,6 +34,8 @@ export type SupplierSegment = {
   /** IATA aircraft code; null if the supplier does not give it. */
   readonly aircraft: string | null;
   readonly amenities: { readonly wifi: boolean; readonly power: boolean; readonly meal: boolean };
+  /** In their order; absent: none. */
+  readonly stops?: readonly SupplierStop[];
 };
 
 /** One direction of a journey; `minutes` from the first departure to the last arrival. */
@@ -104,6 +114,7 @@ export type SupplierQuery = {
   readonly passengers: PassengerCounts;
   /** Only fares in this cabin. */
   readonly cabin?: Cabin;
+  /** Changes of flight and landings on the way of one, in each direction. */
   readonly maxStops: 0 | 1 | 2;
   /** In how many parts the results should arrive, 1 to 5. The supplier may ignore it. */
   readonly parts: number;

@@ -62,7 +62,7 @@ test('no paper, calendar, letter or answer ever says a negative time, whatever a
       expect(events.filter(({ STATUS }) => STATUS !== 'CANCELLED').length).toBeLessThanOrEqual(flown.length);
       for (const slice of after) {
         const { duration, stops } = presentSlice(slice, 'Economy', locale);
-        expect([duration, ...stops.map(({ minutes }) => minutes)].every((minutes) => minutes >= 0)).toBe(true);
+        expect([duration, ...stops.map(({ minutes }) => minutes)].every((minutes) => (minutes ?? 0) >= 0)).toBe(true);
       }
       // A connection that cannot be made is said in red on paper, in words in the calendar, and makes the change one that breaks.
       const isBroken = document.parts.some(({ legs }) => legs.some(({ isPauseBroken }) => isPauseBroken));

@@ -7,6 +7,7 @@ import type {
   FlightSlice,
   FlightStop,
 } from '@caravel/products/flights/contract';
+import { landingsOn, landingWords, waitAfter } from '@caravel/products/flights/texts/stop-words.ts';
 import { formatDate, formatTime } from '../../lib/language/format.ts';
 import { formatDuration } from '../../lib/language/format-duration.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
@@ -67,9 +68,14 @@ function wasAt(pair: ComparedPair | undefined, end: 'departure' | 'arrival', loc
   return `${day}${formatTime(before[time], locale)}${isThere ? '' : `, ${before[place].code}`}`;
 }
 
-type SegmentProps = { segment: FlightSegment; leavesOn: string; pair: ComparedPair | undefined };
+type SegmentProps = {
+  segment: FlightSegment;
+  landings: readonly FlightStop[];
+  leavesOn: string;
+  pair: ComparedPair | undefined;
+};
 
-function Segment({ segment, leavesOn, pair }: SegmentProps) {
+function Segment({ segment, landings, leavesOn, pair }: SegmentProps) {
   const t = useT();
   const locale = useFormatLocale();
   return (
@@ -93,6 +99,11 @@ function Segment({ segment, leavesOn, pair }: SegmentProps) {
               ? null
               : ` · ${t('flights.operatedBy', { airlines: segment.operatingCarrierName })}`}
           </span>
+          {landings.map((stop) => (
+            <span key={stop.airport} className={classes.landing}>
+              {landingWords(t, stop, (minutes) => formatDuration(minutes, t))}
+            </span>
+          ))}
         </span>
       </p>
       <Stop
@@ -131,7 +142,7 @@ const keyOf = (flight: string, from: string, departure: string) => `${flight} ${
 function Wait({ stop }: { stop: FlightStop }) {
   const t = useT();
   const { city, airport, missedBy, overnight, minutes } = stop;
-  const values = { duration: formatDuration(missedBy ?? minutes, t), city, airport };
+  const values = { duration: formatDuration(missedBy ?? minutes ?? 0, t), city, airport };
   if (missedBy)
     return (
       <p className={classes.missed}>
@@ -190,11 +201,12 @@ export function Itinerary({ slices, isRoundTrip, headingLevel: Heading = 'h3', c
           </header>
           <ol className={classes.segments}>
             {slice.segments.map((segment, at) => {
-              const stop = slice.stops[at];
+              const stop = waitAfter(slice, at);
               return (
                 <li key={segment.departureTime}>
                   <Segment
                     segment={segment}
+                    landings={landingsOn(slice, at)}
                     leavesOn={slice.departureTime.slice(0, 10)}
                     pair={pairs.get(keyOf(`${segment.carrier} ${segment.flightNumber}`, segment.origin, segment.departureTime))}
                   />

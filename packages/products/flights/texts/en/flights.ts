@@ -125,6 +125,7 @@ export const flights = {
   'flights.direct': 'Direct',
   'flights.stopsCount': '{count, plural, one {# stop} other {# stops}}',
   'flights.layoverShort': '{airport} {duration}',
+  'flights.samePlane': '{place, select, none {same plane} other {{place} (same plane)}}',
   'flights.legLabel': '{airline}: {from} {departure} to {to} {arrival}, {duration}',
   'flights.legStops': '{count, plural, =0 {direct} one {# stop: {places}} other {# stops: {places}}}',
   'flights.plusDays': '{days, plural, other {+#}}',
@@ -196,6 +197,8 @@ export const flights = {
   'flights.cityTime': '{time}, {city} time',
   'flights.terminal': 'Terminal {terminal}',
   'flights.localTimes': 'All times are local to the airport.',
+  'flights.stopWithin':
+    '{known, select, all {Stop in {city} ({airport}), {duration}, same plane} place {Stop in {city} ({airport}), same plane} time {Stop of {duration} on the way, same plane} other {Stop on the way, same plane}}',
   'flights.layoverIn': '{duration} in {city} ({airport})',
   'flights.layoverOvernight': '{duration} in {city} ({airport}), overnight',
   'flights.changeAirports': 'Change of airport: you land at {from} and leave from {to}.',

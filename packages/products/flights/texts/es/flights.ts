@@ -130,6 +130,7 @@ export const flights: Texts<typeof en> = {
   'flights.direct': 'Directo',
   'flights.stopsCount': '{count, plural, one {# escala} many {# de escalas} other {# escalas}}',
   'flights.layoverShort': '{airport} {duration}',
+  'flights.samePlane': '{place, select, none {mismo avión} other {{place} (mismo avión)}}',
   'flights.legLabel': '{airline}: {from} {departure} a {to} {arrival}, {duration}',
   'flights.legStops':
     '{count, plural, =0 {directo} one {# escala: {places}} many {# de escalas: {places}} other {# escalas: {places}}}',
@@ -209,6 +210,8 @@ export const flights: Texts<typeof en> = {
   'flights.cityTime': '{time}, hora de {city}',
   'flights.terminal': 'Terminal {terminal}',
   'flights.localTimes': 'Todas las horas son las locales de cada aeropuerto.',
+  'flights.stopWithin':
+    '{known, select, all {Escala en {city} ({airport}), {duration}, en el mismo avión} place {Escala en {city} ({airport}), en el mismo avión} time {Escala de {duration} en el camino, en el mismo avión} other {Escala en el camino, en el mismo avión}}',
   'flights.layoverIn': '{duration} en {city} ({airport})',
   'flights.layoverOvernight': '{duration} en {city} ({airport}), durante la noche',
   'flights.changeAirports': 'Cambio de aeropuerto: llegas a {from} y sales de {to}.',

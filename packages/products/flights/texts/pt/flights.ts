@@ -131,6 +131,7 @@ export const flights: Texts<typeof en> = {
   'flights.direct': 'Direto',
   'flights.stopsCount': '{count, plural, one {# parada} many {# de paradas} other {# paradas}}',
   'flights.layoverShort': '{airport} {duration}',
+  'flights.samePlane': '{place, select, none {mesmo avião} other {{place} (mesmo avião)}}',
   'flights.legLabel': '{airline}: {from} {departure} para {to} {arrival}, {duration}',
   'flights.legStops':
     '{count, plural, =0 {direto} one {# parada: {places}} many {# de paradas: {places}} other {# paradas: {places}}}',
@@ -209,6 +210,8 @@ export const flights: Texts<typeof en> = {
   'flights.cityTime': '{time}, horário de {city}',
   'flights.terminal': 'Terminal {terminal}',
   'flights.localTimes': 'Todos os horários são os locais de cada aeroporto.',
+  'flights.stopWithin':
+    '{known, select, all {Parada em {city} ({airport}), {duration}, no mesmo avião} place {Parada em {city} ({airport}), no mesmo avião} time {Parada de {duration} no caminho, no mesmo avião} other {Parada no caminho, no mesmo avião}}',
   'flights.layoverIn': '{duration} em {city} ({airport})',
   'flights.layoverOvernight': '{duration} em {city} ({airport}), durante a noite',
   'flights.changeAirports': 'Troca de aeroporto: você chega em {from} e parte de {to}.',

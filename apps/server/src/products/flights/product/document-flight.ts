@@ -1,5 +1,6 @@
 import { languageOf, type Translator } from '@caravel/messages';
 import type { FlightSegment, FlightSlice } from '@caravel/products/flights/contract';
+import { landingsOn, landingWords, waitAfter } from '@caravel/products/flights/texts/stop-words.ts';
 import { type BookingDocument, type DocumentLeg, type DocumentTerm, travelerName } from '../../../domains/bookings/index.ts';
 import { formatDayTime, formatDuration, formatMoney } from '../../../platform/texts/format.ts';
 import type { SupplierSegment } from '../ports.ts';
@@ -20,9 +21,9 @@ function terminalOf(name: string | null, t: Translator): string[] {
 type Pause = Pick<DocumentLeg, 'pause' | 'isPauseBroken'>;
 
 function pauseAfter(slice: FlightSlice, index: number, t: Translator): Pause {
-  const stop = slice.stops[index];
+  const stop = waitAfter(slice, index);
   if (!stop) return { pause: null };
-  const duration = formatDuration(stop.missedBy ?? stop.minutes, t);
+  const duration = formatDuration(stop.missedBy ?? stop.minutes ?? 0, t);
   if (stop.missedBy)
     return { pause: t('flightChange.missedHere', { city: stop.city, airport: stop.airport, duration }), isPauseBroken: true };
   const values = { city: stop.city, code: stop.airport, duration };
@@ -63,7 +64,17 @@ type Writing = {
   readonly t: Translator;
 };
 
-function legOf(flight: FlightPair, pause: Pause, { cabin, numbers, seatsOn, t }: Writing): DocumentLeg[] {
+/** What a leg says besides its flight: where that lands on its way, and the wait after it. */
+type Around = { readonly landings: readonly string[]; readonly pause: Pause };
+const NOTHING: Around = { landings: [], pause: { pause: null } };
+
+/** The same for a flight of a direction, by its place there. */
+const around = (slice: FlightSlice, place: number, t: Translator): Around => ({
+  landings: landingsOn(slice, place).map((stop) => landingWords(t, stop, (minutes) => formatDuration(minutes, t))),
+  pause: pauseAfter(slice, place, t),
+});
+
+function legOf(flight: FlightPair, { landings, pause }: Around, { cabin, numbers, seatsOn, t }: Writing): DocumentLeg[] {
   const { before, after } = flight;
   const language = languageOf(t.formats);
   if (!after) {
@@ -83,11 +94,13 @@ function legOf(flight: FlightPair, pause: Pause, { cabin, numbers, seatsOn, t }:
       end: { ...end, ...wasOf(before, after, 'arrival', t) },
       notes: [
         t('flightPaper.flightTime', { duration: formatDuration(segment.duration, t) }),
+        ...landings,
         cabin,
         ...seatsOn(flight),
         ...(segment.aircraft === '' ? [] : [segment.aircraft]),
         ...(isOperatedByAnother ? [t('flightPaper.operatedBy', { carrier: segment.operatingCarrierName })] : []),
       ],
+      ...(landings.length > 0 && { inLetters: landings }),
       ...pause,
     },
   ];
@@ -101,7 +114,7 @@ function partOf(pair: SlicePair, booking: FlightBooking, writing: Writing): Book
   let flown = -1;
   const legs = pair.flights.flatMap((flight) => {
     if (flight.after) flown += 1;
-    return legOf(flight, flight.after && pair.after ? pauseAfter(named, flown, t) : { pause: null }, writing);
+    return legOf(flight, flight.after && pair.after ? around(named, flown, t) : NOTHING, writing);
   });
   return { title: t('flightPaper.direction', { from: named.originCity, to: named.destinationCity }), legs };
 }

@@ -16,6 +16,13 @@ import { SUPPLIER_ORDER_STATES } from '../ports.ts';
  * because old rows keep the old form.
  */
 
+const stopSchema = z.object({
+  airport: z.string().nullable(),
+  arrival: localDateTimeSchema.nullable(),
+  departure: localDateTimeSchema.nullable(),
+  minutes: z.int().nullable(),
+});
+
 const segmentSchema = z.object({
   carrier: z.string(),
   flightNumber: z.string(),
@@ -29,6 +36,8 @@ const segmentSchema = z.object({
   minutes: z.int(),
   aircraft: z.string().nullable(),
   amenities: z.object({ wifi: z.boolean(), power: z.boolean(), meal: z.boolean() }),
+  /** Absent: none. */
+  stops: z.array(stopSchema).optional(),
 });
 
 const sliceSchema = z.object({

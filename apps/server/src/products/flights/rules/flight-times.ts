@@ -1,6 +1,6 @@
 import { addDays, instantOf, type LocalDateTime, type PlainDate } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
-import type { SupplierSegment } from '../ports.ts';
+import type { SupplierSegment, SupplierSlice } from '../ports.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -51,6 +51,11 @@ export function waitBetween(before: TimedFlight, next: TimedFlight): number {
 /** Minutes from one instant to another of one flight's end; negative if the second is earlier. */
 export function minutesBetween(from: number, to: number): number {
   return Math.round((to - from) / MINUTE_MS);
+}
+
+/** The stops of a direction: changes of flight, and landings on the way of one (spec 2, section 3: `stops[]`). */
+export function stopCount({ segments }: Pick<SupplierSlice, 'segments'>): number {
+  return segments.reduce((sum, { stops }) => sum + (stops?.length ?? 0), segments.length - 1);
 }
 
 const countryOf = (code: string) => findAirport(code)?.countryCode ?? code;

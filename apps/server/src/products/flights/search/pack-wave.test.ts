@@ -52,6 +52,17 @@ const fare: fc.Arbitrary<SupplierFare> = fc
       .map((passengers) => ({ ...made, passengers })),
   );
 
+/** Landings on the way, often of the same flight otherwise. */
+const landings = fc.constantFrom<SupplierSegment['stops']>(
+  undefined,
+  [{ airport: 'KEF', arrival: '2027-04-10T23:50', departure: '2027-04-11T00:20', minutes: 30 }],
+  [{ airport: 'YQX', arrival: '2027-04-10T10:20', departure: '2027-04-10T10:50', minutes: null }],
+  [
+    { airport: null, arrival: null, departure: null, minutes: null },
+    { airport: 'KEF', arrival: null, departure: null, minutes: 30 },
+  ],
+);
+
 /** Flights of an hour, two hours apart: few, so that itineraries share some and differ in one thing of others. */
 const segment = (hour: number): fc.Arbitrary<SupplierSegment> =>
   fc.record({
@@ -67,6 +78,7 @@ const segment = (hour: number): fc.Arbitrary<SupplierSegment> =>
     minutes: fc.constantFrom(60, 61),
     aircraft: fc.constantFrom(null, '789', 'never seen'),
     amenities: fc.record({ wifi: fc.boolean(), power: fc.boolean(), meal: fc.boolean() }),
+    ...(hour === 0 && { stops: landings }),
   });
 
 /** One wait, which is what the supplier's own duration leaves of it, or none: whether a longer connection can be made depends on clocks. */
@@ -159,6 +171,29 @@ describe('what is found, packed', () => {
         const wave = z.object(packedFlights).parse(JSON.parse(writeWave(packer.wave(packed))));
         for (const list of [wave.segments, wave.slices, wave.terms] as const)
           expect(new Set(list.map((one) => JSON.stringify(one))).size).toBe(list.length);
+      }),
+    );
+  });
+
+  test('the same flight with and without a landing on the way keeps its own stops', () => {
+    fc.assert(
+      fc.property(itineraries, rules, ([one], rule) => {
+        if (!one) return;
+        const [packer, priceOf] = [flightPacker('USD', 'en'), offerPricer(rule, 'USD')];
+        const prices = one.fares.map(({ base, taxes }) => priceOf(base.amountMinor + taxes.amountMinor));
+        const stop = { airport: 'KEF', arrival: null, departure: null, minutes: 30 };
+        const withStops = (stops: SupplierSegment['stops'], key: string): SupplierItinerary => ({
+          ...one,
+          key,
+          slices: one.slices.map(({ segments: [segment], ...rest }) => ({
+            ...rest,
+            segments: segment ? [{ ...segment, stops }] : [],
+          })),
+        });
+        const made = [withStops(undefined, 'a'), withStops([stop], 'b'), withStops([stop, stop], 'c')];
+        const packed = made.map((itinerary) => packer.itinerary(itinerary.key, itinerary, prices));
+        const read = flightUnpacker()(JSON.parse(writeWave(packer.wave(packed))));
+        expect(read.data.map(({ flights }) => flights[0]?.stops.length)).toEqual([0, 1, 2]);
       }),
     );
   });

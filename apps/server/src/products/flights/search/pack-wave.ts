@@ -120,13 +120,16 @@ function directionsOf(locale: Locale) {
   });
   const slices = textsOf<typeof parts.slices.element>();
   const bySlice = new Map<SupplierSlice, Map<FlightSlice['cabin'], number>>();
-  /** Places by cabin, minutes and flights: all the rest of a direction follows from these. */
+  /** Places by cabin, minutes, flights and where these land on the way: all the rest of a direction follows from these. */
   const byFlights = new Map<string, number>();
   const packSlice = (slice: SupplierSlice, cabin: FlightSlice['cabin']): number => {
     const stops = stopsOf(slice);
     if (stops.some(({ missedBy }) => missedBy)) throw new Error('a connection that nobody can make');
     const places = slice.segments.map(segments.place);
-    const key = `${cabin} ${slice.minutes} ${places.join()}`;
+    for (const { airport } of stops) airports.add(airport);
+    // Landings on the way are no part of a segment as it travels.
+    const landings = stops.length < places.length ? '' : JSON.stringify(stops);
+    const key = `${cabin} ${slice.minutes} ${places.join()} ${landings}`;
     const place = byFlights.get(key) ?? slices.add(writeSlice({ ...sliceFacts(slice), cabin, stops, segments: places }));
     byFlights.set(key, place);
     return place;

@@ -42,8 +42,20 @@ export function aircraftName({ aircraft }: SupplierSegment): string {
   return aircraft === null ? '' : (findAircraft(aircraft)?.name ?? aircraft);
 }
 
+type BareStop = Omit<FlightStop, 'airportName' | 'city'>;
+
+/** The landings on the way of a flight. `within`: its place in its direction. */
+function landingsOf({ stops = [] }: SupplierSegment, within: number): BareStop[] {
+  return stops.map(({ airport, arrival, departure, minutes }) => ({
+    airport: airport ?? '',
+    overnight: arrival !== null && departure !== null && departure.slice(0, 10) > arrival.slice(0, 10),
+    minutes,
+    within,
+  }));
+}
+
 /** Waits between segments, in instants: a clock may change in between. */
-export function stopsOf(slice: SupplierSlice): Omit<FlightStop, 'airportName' | 'city'>[] {
+function waitsOf(slice: SupplierSlice): BareStop[] {
   const flown = slice.segments.reduce((sum, segment) => sum + segment.minutes, 0);
   return slice.segments.slice(1).map((next, i) => {
     const before = required(slice.segments[i], 'segment before a stop');
@@ -55,6 +67,13 @@ export function stopsOf(slice: SupplierSlice): Omit<FlightStop, 'airportName' | 
       ...(minutes < 0 ? { minutes: 0, missedBy: -minutes } : { minutes }),
     };
   });
+}
+
+/** The stops of a direction in their order: landings on the way of a flight, and waits for the next one. */
+export function stopsOf(slice: SupplierSlice): BareStop[] {
+  const waits = waitsOf(slice);
+  if (slice.segments.every(({ stops }) => stops === undefined)) return waits;
+  return slice.segments.flatMap((segment, i) => [...landingsOf(segment, i), ...waits.slice(i, i + 1)]);
 }
 
 function presentStops(slice: SupplierSlice, locale: Locale): FlightStop[] {

@@ -5,14 +5,16 @@ import { formatDuration } from '../../../lib/language/format-duration.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { CarrierTile } from '../carrier-tile.tsx';
 import { DayChange } from '../day-change.tsx';
+import { stopShort } from '../stop-words.ts';
 import classes from './leg-line.module.css';
 
 /** A line from take-off to landing with a dot for each stop and its airport code. Decoration: the words stand under it. */
 function Track({ leg }: { leg: FlightSlice }) {
   return (
     <span className={classes.track} aria-hidden="true">
-      {leg.stops.map((stop) => (
-        <span key={stop.airport} className={classes.stop}>
+      {leg.stops.map((stop, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two landings may be nowhere that is known
+        <span key={stop.airport + at} className={classes.stop}>
           <span className={classes.dot} />
           <bdi className={classes.code}>{stop.airport}</bdi>
         </span>
@@ -43,7 +45,7 @@ export const LegLine = memo(function LegLine({ leg, otherAirport }: LegLineProps
   const operators = operatorsOf(leg);
   const layovers = leg.stops.map((stop) =>
     // A duration must not break over two lines.
-    t('flights.layoverShort', { airport: stop.airport, duration: formatDuration(stop.minutes, t) }).replaceAll(' ', '\u00a0'),
+    stopShort(stop, t).replaceAll(' ', '\u00a0'),
   );
   return (
     <div className={classes.leg}>

@@ -6,6 +6,7 @@ import type { DuffelDesk } from '../../../../domains/suppliers/adapters/duffel/d
 import { SupplierError } from '../../../../domains/suppliers/index.ts';
 import { readSound } from '../../../../platform/search/gather.ts';
 import type { FlightSupplier, SupplierQuery, SupplierWave } from '../../ports.ts';
+import { stopCount } from '../../rules/flight-times.ts';
 import { joinBatches } from './join-batches.ts';
 import { cabinWord, countsOf, readOffer, toQuote } from './map-offer.ts';
 import { batchSchema, type DuffelOffer } from './schemas.ts';
@@ -73,8 +74,7 @@ async function* search(desk: DuffelDesk, query: SupplierQuery, signal: AbortSign
       (lost) => log.warn({ supplier: 'duffel', lost }, 'offers that do not fit were left out'),
     );
     const isWanted = ({ fare, slices }: (typeof read)[number]) =>
-      (query.cabin === undefined || fare.cabin === query.cabin) &&
-      slices.every(({ segments }) => segments.length <= query.maxStops + 1);
+      (query.cabin === undefined || fare.cabin === query.cabin) && slices.every((slice) => stopCount(slice) <= query.maxStops);
     yield join(read.filter(isWanted));
     if (signal.aborted) return;
   }

@@ -91,6 +91,9 @@ describe('searching', () => {
     for await (const { itineraries } of b.supplier.search(of('LHR', 'DXB'), never)) stops.push(...itineraries);
     expect(stops.map(({ slices }) => slices[0]?.segments.length)).toEqual([2]);
     expect((await b.fares(of('DXB', 'AMS'))).length).toBeGreaterThan(0);
+    // A landing on the way counts as a stop: who asks for direct flights does not get them.
+    expect(await b.fares({ ...of('DXB', 'AMS'), maxStops: 0 })).toEqual([]);
+    expect((await b.fares({ ...of('BOS', 'CDG'), maxStops: 0 })).length).toBeGreaterThan(0);
   });
 
   test('an airline that never answers costs the deadline, not a person', async () => {

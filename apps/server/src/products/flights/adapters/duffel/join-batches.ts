@@ -3,11 +3,11 @@ import type { ReadOffer } from './map-offer.ts';
 
 const netOf = ({ fare: { base, taxes } }: ReadOffer) => base.amountMinor + taxes.amountMinor;
 
-/** Cheapest first. Of two at one price the id decides, so that it does not matter which came first. */
+/** Cheapest first. The id decides between two at one price, so that it does not matter which came first. */
 const byNet = (a: ReadOffer, b: ReadOffer) =>
   netOf(a) - netOf(b) || Number(a.fare.ref > b.fare.ref) - Number(a.fare.ref < b.fare.ref);
 
-/** The offers of one journey that are sold: of each family in each cabin the cheapest. Amounts in two currencies are not compared. */
+/** The offers of one journey that are sold: the cheapest of each family in each cabin. Amounts in two currencies are not compared. */
 function cheapestOfEach(offers: readonly ReadOffer[]): readonly ReadOffer[] {
   const kept = new Map<string, ReadOffer>();
   for (const offer of offers.toSorted(byNet)) {
@@ -27,7 +27,7 @@ const toItinerary = (key: string, offers: readonly ReadOffer[]): SupplierItinera
 
 /**
  * Groups the offers of a search as they come: offers of the same flights are fares of one journey, in whichever batch they are. Each batch gives the journeys
- * that are new, and those of earlier batches whose fares have changed, with all their fares. At most `limit` journeys: of more in a batch the cheapest.
+ * that are new, and those of earlier batches whose fares have changed, with all their fares. At most `limit` journeys: the cheapest of a batch that brings more.
  */
 export function joinBatches(limit: number): (batch: readonly ReadOffer[]) => SupplierWave {
   const known = new Map<string, readonly ReadOffer[]>();

@@ -105,6 +105,47 @@ describe('an offer', () => {
     });
   });
 
+  describe('that lands on the way', () => {
+    const [vienna] =
+      searchAtOnce(books, KEY, {
+        slices: [{ origin: 'DXB', destination: 'AMS', departure_date: '2027-05-10' }],
+        passengers: [{ type: 'adult' }],
+      })?.offers ?? [];
+    const stop = vienna?.slices[0]?.segments[0]?.stops[0];
+    const withStops = (stops: unknown) => {
+      const copy = structuredClone(vienna);
+      Object.assign(copy?.slices[0]?.segments[0] ?? {}, { stops });
+      return readOffer(copy, false).slices[0]?.segments[0]?.stops;
+    };
+
+    test('is one flight with a stop', () => {
+      expect(readOffer(vienna, false).slices[0]?.segments).toMatchObject([
+        { origin: 'DXB', destination: 'AMS', stops: [{ airport: 'VIE', minutes: 45, arrival: stop?.arriving_at.slice(0, 16) }] },
+      ]);
+      expect(readOffer(offer, false).slices[0]?.segments[0]).not.toHaveProperty('stops');
+      expect([withStops([]), withStops(null)]).toEqual([undefined, undefined]);
+    });
+
+    test.each<[string, unknown, object]>([
+      ['an airport without a code', { ...stop, airport: { iata_code: null } }, { airport: null, minutes: 45 }],
+      ['no duration', { ...stop, duration: null }, { airport: 'VIE', minutes: 45 }],
+      [
+        'no times and no duration',
+        { ...stop, duration: '', arriving_at: 0, departing_at: 'soon' },
+        { airport: 'VIE', minutes: null },
+      ],
+      ['a duration of days', { ...stop, duration: 'P3D' }, { airport: 'VIE', minutes: null }],
+      ['a departure before its landing', { ...stop, departing_at: '2027-05-10T01:00:00' }, { arrival: null, departure: null }],
+      ['nothing that can be read', 'a stop', { airport: null, arrival: null, departure: null, minutes: null }],
+    ])('one stop with %s is one all the same', (_, bad, read) => {
+      expect(withStops([bad, stop])).toMatchObject([read, { airport: 'VIE', minutes: 45 }]);
+    });
+
+    test('is lost where nobody can count its stops: it is not called direct', () => {
+      expect(() => withStops('one')).toThrow();
+    });
+  });
+
   test('of an airline without a code, or to an airport that we do not know, is lost', () => {
     expect(() => read({ owner: airlineOf(null) })).toThrow();
     const far = JSON.parse(JSON.stringify(offer).replaceAll('"CDG"', '"QQX"'));

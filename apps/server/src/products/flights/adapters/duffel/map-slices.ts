@@ -1,8 +1,8 @@
 import { findAirport } from '@caravel/reference';
-import type { SupplierSegment, SupplierSlice } from '../../ports.ts';
+import type { SupplierSegment, SupplierSlice, SupplierStop } from '../../ports.ts';
 import { landsAt, leavesAt, minutesBetween } from '../../rules/flight-times.ts';
 import { readDuration } from './read-duration.ts';
-import type { DuffelSegment, DuffelSlice } from './schemas.ts';
+import type { DuffelSegment, DuffelSlice, DuffelStop } from './schemas.ts';
 
 /** The longest that a flight or a direction takes, minutes: an answer that says more has mixed up two days. */
 const LONGEST_FLIGHT = 24 * 60;
@@ -27,6 +27,19 @@ const onBoard = ({ passengers }: DuffelSegment, what: 'wifi' | 'power') =>
 
 const terminalOf = (text: string | null | undefined) => text?.trim().slice(0, 10) || null;
 
+/** Maps a landing on the way. Times that cannot be, and a stay as long as a flight may be, are not known. */
+function toStop({ airport, arriving_at, departing_at, duration }: DuffelStop): SupplierStop {
+  const [arrival, departure] = [arriving_at, departing_at].map((time) => time?.slice(0, 16) ?? null);
+  const code = airport?.iata_code ?? null;
+  const there = { origin: code ?? '', destination: code ?? '' };
+  const stay = arrival && departure ? minutesBetween(landsAt({ ...there, arrival }), leavesAt({ ...there, departure })) : null;
+  const minutes = readDuration(duration) ?? stay;
+  const isKnown = minutes !== null && minutes > 0 && minutes < LONGEST_FLIGHT;
+  const times =
+    stay !== null && stay < 0 ? { arrival: null, departure: null } : { arrival: arrival ?? null, departure: departure ?? null };
+  return { airport: code, ...times, minutes: isKnown ? minutes : null };
+}
+
 /** Maps a flight. Throws if it names an airport that we do not know, or times that cannot be. */
 function toSegment(segment: DuffelSegment): SupplierSegment {
   const flight = {
@@ -42,6 +55,7 @@ function toSegment(segment: DuffelSegment): SupplierSegment {
     minutes: 0,
     aircraft: segment.aircraft?.iata_code?.trim().slice(0, 4) || null,
     amenities: { wifi: onBoard(segment, 'wifi'), power: onBoard(segment, 'power'), meal: false },
+    ...(segment.stops?.length && { stops: segment.stops.map(toStop) }),
   };
   return { ...flight, minutes: minutesOf(segment.duration, flight, flight, LONGEST_FLIGHT) };
 }

@@ -28,6 +28,17 @@ const conditionsSchema = z
 
 const bagSchema = z.object({ type: z.string(), quantity: z.number().int().min(0).max(99) });
 
+/** A landing on the way. That there is one stays known, whatever of it cannot be read. */
+const stopSchema = z
+  .object({
+    airport: airportSchema.nullish().catch(null),
+    arriving_at: localSchema.nullish().catch(null),
+    departing_at: localSchema.nullish().catch(null),
+    duration: maybeText,
+  })
+  .catch({ airport: null, arriving_at: null, departing_at: null, duration: null });
+export type DuffelStop = z.output<typeof stopSchema>;
+
 export const segmentSchema = z.object({
   id: maybeText,
   origin: airportSchema,
@@ -41,6 +52,8 @@ export const segmentSchema = z.object({
   marketing_carrier_flight_number: z.string().regex(/^\d{1,4}[A-Z]?$/),
   operating_carrier: airlineSchema.nullish().catch(null),
   aircraft: z.object({ iata_code: maybeText }).nullish().catch(null),
+  // A flight is not called direct because its stops cannot be counted: then it is lost.
+  stops: z.array(stopSchema).nullish(),
   passengers: z
     .array(
       z.object({

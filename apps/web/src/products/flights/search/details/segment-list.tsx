@@ -1,5 +1,6 @@
 import { IconMoonStars, IconPlug, IconToolsKitchen2, IconWifi } from '@caravel/icons';
-import type { FlightSegment, FlightSlice } from '@caravel/products/flights/contract';
+import type { FlightSegment, FlightSlice, FlightStop } from '@caravel/products/flights/contract';
+import { landingsOn, landingWords, waitAfter } from '@caravel/products/flights/texts/stop-words.ts';
 import { formatDate, formatTime } from '../../../../lib/language/format.ts';
 import { formatDuration } from '../../../../lib/language/format-duration.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
@@ -28,7 +29,7 @@ function Station(props: { time: string; city: string; airport: string; code: str
   );
 }
 
-function Segment({ segment }: { segment: FlightSegment }) {
+function Segment({ segment, landings }: { segment: FlightSegment; landings: readonly FlightStop[] }) {
   const t = useT();
   const { amenities } = segment;
   return (
@@ -54,6 +55,11 @@ function Segment({ segment }: { segment: FlightSegment }) {
             <span>{t('flights.operatedBy', { airlines: segment.operatingCarrierName })}</span>
           )}
         </p>
+        {landings.map((stop) => (
+          <p key={stop.airport} className={classes.facts}>
+            {landingWords(t, stop, (minutes) => formatDuration(minutes, t))}
+          </p>
+        ))}
         {amenities.wifi || amenities.power || amenities.meal ? (
           <ul className={classes.amenities}>
             {amenities.wifi ? (
@@ -117,12 +123,14 @@ export function SegmentList({
       </header>
       <ol className={classes.segments}>
         {leg.segments.map((segment, at) => {
-          const stop = leg.stops[at];
+          const stop = waitAfter(leg, at);
           const next = leg.segments[at + 1];
-          const values = stop ? { duration: formatDuration(stop.minutes, t), city: stop.city, airport: stop.airport } : undefined;
+          const values = stop
+            ? { duration: formatDuration(stop.minutes ?? 0, t), city: stop.city, airport: stop.airport }
+            : undefined;
           return (
             <li key={segment.departureTime + segment.origin}>
-              <Segment segment={segment} />
+              <Segment segment={segment} landings={landingsOn(leg, at)} />
               {stop && values ? (
                 <p className={classes.layover} data-overnight={stop.overnight || undefined}>
                   {stop.overnight ? <IconMoonStars size={18} aria-hidden="true" /> : null}

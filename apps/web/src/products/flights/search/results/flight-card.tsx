@@ -10,6 +10,7 @@ import { formatDuration } from '../../../../lib/language/format-duration.ts';
 import { useFormatLocale, useT } from '../../../../lib/language/i18n.tsx';
 import { bagPoints } from '../../fare-words.ts';
 import { otherAirports } from '../../other-airports.ts';
+import { stopPlace } from '../../stop-words.ts';
 import { LegLine } from '../leg-line.tsx';
 import classes from './flight-card.module.css';
 
@@ -55,7 +56,7 @@ function useFlightName(legs: readonly FlightSlice[]): string {
         duration: formatDuration(leg.duration, t),
       });
       const places = formatList(
-        leg.stops.map((stop) => stop.city),
+        leg.stops.map((stop) => stopPlace(stop, t)),
         locale,
       );
       return `${label}, ${t('flights.legStops', { count: leg.stops.length, places })}`;

@@ -110,11 +110,12 @@ function segmentOf(leg: Leg, i: number, plan: OfferPlan, passengerIds: readonly 
           { type: 'carry_on', quantity: 1 },
           { type: 'checked', quantity: brand.checked },
         ];
+  const landsThere = leg.lands - (leg.lands - leg.leaves) / 3;
   const stop = {
     id: newId('sto'),
     airport: airportOf('VIE'),
-    arriving_at: localOf(leg.leaves, 'VIE'),
-    departing_at: localOf(leg.leaves, 'VIE'),
+    arriving_at: localOf(landsThere, 'VIE'),
+    departing_at: localOf(landsThere + 45 * 60_000, 'VIE'),
     duration: 'PT45M',
   };
   return {
@@ -129,7 +130,7 @@ function segmentOf(leg: Leg, i: number, plan: OfferPlan, passengerIds: readonly 
     ...{ distance: String(kmBetween(leg.from, leg.to)), duration: isoOf((leg.lands - leg.leaves) / 60_000) },
     ...{ marketing_carrier: carrier, marketing_carrier_flight_number: number, operating_carrier: carrier },
     ...{ operating_carrier_flight_number: number, aircraft: { id: 'arc_320', iata_code: '320', name: 'Airbus A320' } },
-    stops: scenario === 'stop' ? [stop] : [],
+    stops: scenario === 'stop' && i === 0 ? [stop] : [],
     passengers: passengerIds.map((passenger_id) => ({
       ...{
         passenger_id,
