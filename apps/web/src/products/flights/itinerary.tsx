@@ -99,8 +99,9 @@ function Segment({ segment, landings, leavesOn, pair }: SegmentProps) {
               ? null
               : ` · ${t('flights.operatedBy', { airlines: segment.operatingCarrierName })}`}
           </span>
-          {landings.map((stop) => (
-            <span key={stop.airport} className={classes.landing}>
+          {landings.map((stop, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two landings may be nowhere that is known
+            <span key={stop.airport + at} className={classes.landing}>
               {landingWords(t, stop, (minutes) => formatDuration(minutes, t))}
             </span>
           ))}

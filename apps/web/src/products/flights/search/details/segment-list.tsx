@@ -55,8 +55,9 @@ function Segment({ segment, landings }: { segment: FlightSegment; landings: read
             <span>{t('flights.operatedBy', { airlines: segment.operatingCarrierName })}</span>
           )}
         </p>
-        {landings.map((stop) => (
-          <p key={stop.airport} className={classes.facts}>
+        {landings.map((stop, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two landings may be nowhere that is known
+          <p key={stop.airport + at} className={classes.facts}>
             {landingWords(t, stop, (minutes) => formatDuration(minutes, t))}
           </p>
         ))}
