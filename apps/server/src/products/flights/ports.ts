@@ -51,6 +51,12 @@ export type SupplierSlice = {
  */
 export type SupplierCondition = { readonly allowed: boolean; readonly penalty: Money | null };
 
+/** What changes and refunds of each direction cost, in their order; absent: as for the whole booking. */
+export type DirectionTerms = {
+  readonly change?: readonly (SupplierCondition | null)[] | undefined;
+  readonly refund?: readonly (SupplierCondition | null)[] | undefined;
+};
+
 /** The supplier's price for ONE passenger of a type; null for every type: it prices the party as one. */
 export type SupplierPassengerPrice = {
   readonly type: PassengerType;
@@ -82,6 +88,8 @@ export type SupplierFare = {
   readonly priorityBoarding: boolean;
   readonly change: SupplierCondition | null;
   readonly refund: SupplierCondition | null;
+  /** The same for each direction by itself, for all passengers; absent where the supplier says no more than for the whole booking. */
+  readonly eachDirection?: DirectionTerms;
   readonly voidable: boolean;
   readonly holdable: boolean;
   /** Null: nine or more, or unknown. */

@@ -11,12 +11,16 @@ export const flightServer = {
   'fareRules.changesUnknownFee': 'Changes are allowed. The airline sets the fee when a change is requested.',
   'fareRules.changesNone': 'Changes are not allowed.',
   'fareRules.changesUnknown': 'We do not know whether changes are allowed. Ask the agency before you book.',
+  'fareRules.changesOf':
+    '{from} to {to}: {rule, select, free {changes are free, but a dearer flight costs the difference} fee {changes cost {amount} for all travelers, and a dearer flight the difference too} unknownFee {changes are allowed, and the airline sets the fee} none {changes are not allowed} other {we do not know whether changes are allowed, so ask the agency before you book}}.',
   'fareRules.refunds': 'Cancellation',
   'fareRules.refundsFree': 'Cancellation is free before departure.',
   'fareRules.refundsFee': 'Cancellation before departure costs {amount} for the whole booking; the rest is refunded.',
   'fareRules.refundsUnknownFee': 'Cancellation is allowed. What it costs is shown before you confirm it.',
   'fareRules.refundsNone': 'The fare is not refundable. Refundable taxes are returned.',
   'fareRules.refundsUnknown': 'We do not know whether the fare is refundable. Ask the agency before you book.',
+  'fareRules.refundsOf':
+    '{from} to {to}: {rule, select, free {free of charge before departure} fee {{amount} for all travelers before departure} unknownFee {allowed, and what it costs is shown before you confirm it} none {not refundable} other {we do not know whether it is refundable, so ask the agency before you book}}.',
   'fareRules.void': 'Within 24 hours',
   'fareRules.voidYes': 'Within 24 hours of ticketing, the booking can be cancelled for a full refund.',
   'fareRules.voidNo': 'This fare has no free cancellation within 24 hours of ticketing.',

@@ -14,12 +14,16 @@ export const flightServer: Texts<typeof en> = {
   'fareRules.changesUnknownFee': 'Se permiten cambios. La aerolínea indica el cargo cuando se solicita el cambio.',
   'fareRules.changesNone': 'No se permiten cambios.',
   'fareRules.changesUnknown': 'No sabemos si se permiten cambios. Pregunta a la agencia antes de reservar.',
+  'fareRules.changesOf':
+    'De {from} a {to}: {rule, select, free {los cambios no tienen costo, pero si el vuelo nuevo es más caro, pagas la diferencia} fee {los cambios cuestan {amount} por todos los viajeros, más la diferencia si el vuelo nuevo es más caro} unknownFee {se permiten cambios; la aerolínea fija el cargo} none {no se permiten cambios} other {no sabemos si se permiten cambios; pregunta a la agencia antes de reservar}}.',
   'fareRules.refunds': 'Cancelación',
   'fareRules.refundsFree': 'La cancelación es gratuita antes de la salida.',
   'fareRules.refundsFee': 'La cancelación antes de la salida cuesta {amount} por reserva; el resto se reembolsa.',
   'fareRules.refundsUnknownFee': 'Se permite la cancelación. El costo se muestra antes de confirmarla.',
   'fareRules.refundsNone': 'La tarifa no es reembolsable. Se devuelven los impuestos reembolsables.',
   'fareRules.refundsUnknown': 'No sabemos si la tarifa es reembolsable. Pregunta a la agencia antes de reservar.',
+  'fareRules.refundsOf':
+    'De {from} a {to}: {rule, select, free {sin costo antes de la salida} fee {{amount} por todos los viajeros antes de la salida} unknownFee {permitida; ves el costo antes de confirmarla} none {no reembolsable} other {no sabemos si es reembolsable; pregunta a la agencia antes de reservar}}.',
   'fareRules.void': 'Dentro de 24 horas',
   'fareRules.voidYes': 'Dentro de las 24 horas siguientes a la emisión, la reserva se puede cancelar con reembolso total.',
   'fareRules.voidNo': 'Esta tarifa no tiene cancelación gratuita en las 24 horas siguientes a la emisión.',

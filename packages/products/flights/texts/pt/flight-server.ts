@@ -15,12 +15,16 @@ export const flightServer: Texts<typeof en> = {
     'As alterações são permitidas. A companhia aérea informa a taxa quando a alteração é solicitada.',
   'fareRules.changesNone': 'Não são permitidas alterações.',
   'fareRules.changesUnknown': 'Não sabemos se alterações são permitidas. Pergunte à agência antes de reservar.',
+  'fareRules.changesOf':
+    'De {from} para {to}: {rule, select, free {as alterações são gratuitas, mas se o novo voo for mais caro, paga-se a diferença} fee {as alterações custam {amount} por todos os viajantes, mais a diferença se o novo voo for mais caro} unknownFee {alterações são permitidas; a companhia aérea define a taxa} none {alterações não são permitidas} other {não sabemos se alterações são permitidas; pergunte à agência antes de reservar}}.',
   'fareRules.refunds': 'Cancelamento',
   'fareRules.refundsFree': 'O cancelamento é gratuito antes da partida.',
   'fareRules.refundsFee': 'O cancelamento antes da partida custa {amount} por reserva; o restante é reembolsado.',
   'fareRules.refundsUnknownFee': 'O cancelamento é permitido. O custo é mostrado antes da confirmação.',
   'fareRules.refundsNone': 'A tarifa não é reembolsável. As taxas reembolsáveis são devolvidas.',
   'fareRules.refundsUnknown': 'Não sabemos se a tarifa é reembolsável. Pergunte à agência antes de reservar.',
+  'fareRules.refundsOf':
+    'De {from} para {to}: {rule, select, free {sem custo antes da partida} fee {{amount} por todos os viajantes antes da partida} unknownFee {permitido; o custo aparece antes da confirmação} none {não reembolsável} other {não sabemos se é reembolsável; pergunte à agência antes de reservar}}.',
   'fareRules.void': 'Em até 24 horas',
   'fareRules.voidYes': 'Em até 24 horas após a emissão, a reserva pode ser cancelada com reembolso total.',
   'fareRules.voidNo': 'Esta tarifa não tem cancelamento gratuito nas 24 horas após a emissão.',

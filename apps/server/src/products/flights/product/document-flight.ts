@@ -6,7 +6,7 @@ import { formatDayTime, formatDuration, formatMoney } from '../../../platform/te
 import type { SupplierSegment } from '../ports.ts';
 import { type FareRuleSection, fareRuleSections } from '../rules/fare-rules.ts';
 import { type FlightPair, matchFlights, type SlicePair } from '../rules/match-flights.ts';
-import { presentFare, presentSegment, presentSlice } from '../search/presenters.ts';
+import { presentSegment, presentSlice, presentTerms } from '../search/presenters.ts';
 import { agreedSlices, currentSlices, type FlightBooking, flownSlices } from './current-flights.ts';
 import { routeTitle } from './describe-flight.ts';
 import { documentChange } from './document-change.ts';
@@ -134,10 +134,10 @@ function termsOf(sections: readonly FareRuleSection[], isFree: boolean, t: Trans
  * bags, and what the airline changed.
  */
 export function documentFlight(booking: FlightBooking, t: Translator): BookingDocument {
-  const { fare, offerId } = booking.details;
+  const { fare } = booking.details;
   const cabin = t(`flights.cabin${fare.cabin}`);
   const change = findChange(booking);
-  const sections = fareRuleSections(presentFare(fare, offerId, booking.price), (amount) => formatMoney(amount, t.formats));
+  const sections = fareRuleSections(presentTerms(booking.details, booking.price), (amount) => formatMoney(amount, t.formats));
   const write = ({ phrases }: FareRuleSection) => phrases.map(({ key, values }) => t(key, values));
   const numbers = new Map(numberedFlights(booking).map(({ segment, number }) => [segment, number]));
   const seatsOn = seatsWriter(booking, t);

@@ -38,6 +38,11 @@ const CHANGES: readonly [string, Parameters<typeof offerOf>[0], string][] = [
   ['lands another day', { segment: { arrival: '2027-03-02T01:00' } }, 'LIS to OSL'],
   ['is another flight', { segment: { flightNumber: '2' } }, 'LIS to OSL'],
   ['cannot be changed', { fare: { change: { allowed: false, penalty: null } } }, 'Changes'],
+  [
+    'has a direction that cannot be changed',
+    { fare: { eachDirection: { change: [{ allowed: false, penalty: null }] } } },
+    'Changes',
+  ],
   ['cannot be refunded', { fare: { refund: { allowed: false, penalty: null } } }, 'Cancellation'],
   ['has no bag', { fare: { checkedBags: 0 } }, 'Baggage'],
   ['has no free cancellation', { fare: { voidable: false } }, 'Within 24 hours'],

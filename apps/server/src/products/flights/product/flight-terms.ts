@@ -2,7 +2,7 @@ import type { SoldTerm } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
 import { formatDayTime, formatMoney } from '../../../platform/texts/format.ts';
 import { fareRuleSections } from '../rules/fare-rules.ts';
-import { presentFare } from '../search/presenters.ts';
+import { presentTerms } from '../search/presenters.ts';
 import type { FlightDetails } from './stored.ts';
 
 type Flown = Pick<FlightDetails, 'slices'>;
@@ -10,7 +10,7 @@ type Flown = Pick<FlightDetails, 'slices'>;
 /** Says what was chosen: when each direction is flown, by which flights, and what the fare promises. */
 export function flightTerms(
   { slices, fare, offerId }: Flown & Pick<FlightDetails, 'fare' | 'offerId'>,
-  price: Parameters<typeof presentFare>[2],
+  price: Parameters<typeof presentTerms>[1],
   t: Translator,
 ): SoldTerm[] {
   const flights = slices.map(({ origin, destination, segments }) => ({
@@ -22,7 +22,7 @@ export function flightTerms(
       )
       .join('; '),
   }));
-  const sections = fareRuleSections(presentFare(fare, offerId, price), (amount) => formatMoney(amount, t.formats));
+  const sections = fareRuleSections(presentTerms({ fare, offerId, slices }, price), (amount) => formatMoney(amount, t.formats));
   const rules = sections.map(({ title, phrases }) => ({
     name: t(title),
     text: phrases.map(({ key, values }) => t(key, values)).join(' '),
@@ -35,6 +35,7 @@ export function agreedTerms({ slices, fare }: Flown & Pick<FlightDetails, 'fare'
   const times = slices.map(({ segments }) =>
     segments.map((one) => [one.carrier, one.flightNumber, one.origin, one.destination, one.departure, one.arrival]),
   );
-  const { cabin, carryOnBags, checkedBags, seatSelection, priorityBoarding, change, refund, voidable } = fare;
-  return JSON.stringify([times, cabin, carryOnBags, checkedBags, seatSelection, priorityBoarding, change, refund, voidable]);
+  const { cabin, carryOnBags, checkedBags, seatSelection, priorityBoarding, change, refund, eachDirection, voidable } = fare;
+  const bags = [carryOnBags, checkedBags];
+  return JSON.stringify([times, cabin, bags, seatSelection, priorityBoarding, change, refund, eachDirection, voidable]);
 }

@@ -67,6 +67,10 @@ const fareSchema = z.object({
   priorityBoarding: z.boolean(),
   change: conditionSchema.nullable(),
   refund: conditionSchema.nullable(),
+  /** Absent: each direction has the terms of the whole. */
+  eachDirection: z
+    .object({ change: z.array(conditionSchema.nullable()).optional(), refund: z.array(conditionSchema.nullable()).optional() })
+    .optional(),
   voidable: z.boolean(),
   holdable: z.boolean(),
   seatsLeft: z.int().nullable(),

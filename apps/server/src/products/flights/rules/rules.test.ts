@@ -1,6 +1,13 @@
 import { SAGA_STATES } from '@caravel/contracts';
 import { addDays, daysBetween } from '@caravel/kernel';
-import { FLIGHT_STATUSES, type FlightSearch, type FlightTraveler, flightSearchSchema } from '@caravel/products/flights/contract';
+import {
+  type FareFamily,
+  FLIGHT_STATUSES,
+  type FlightSearch,
+  type FlightTraveler,
+  flightSearchSchema,
+} from '@caravel/products/flights/contract';
+import { createTranslator } from '@caravel/products/translate.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SupplierSlice } from '../ports.ts';
@@ -252,28 +259,53 @@ describe('the words of a booking', () => {
   });
 });
 
+const UNKNOWN: FareFamily = {
+  offerId: 'x',
+  code: 'EL',
+  name: 'Light',
+  cabin: 'Economy',
+  totalAmount: 100,
+  total: { amountMinor: 10_000, currency: 'USD' },
+  perAdult: { amountMinor: 10_000, currency: 'USD' },
+  carryOnBags: null,
+  checkedBags: 0,
+  seatSelection: 'fee',
+  priorityBoarding: false,
+  change: null,
+  refund: { allowed: true, penalty: null },
+  voidable: true,
+  holdable: false,
+  seatsLeft: null,
+};
+
 test('an unknown condition is said to be unknown, never denied', () => {
-  const family = {
-    offerId: 'x',
-    code: 'EL',
-    name: 'Light',
-    cabin: 'Economy' as const,
-    totalAmount: 100,
-    total: { amountMinor: 10_000, currency: 'USD' },
-    perAdult: { amountMinor: 10_000, currency: 'USD' },
-    carryOnBags: null,
-    checkedBags: 0,
-    seatSelection: 'fee' as const,
-    priorityBoarding: false,
-    change: null,
-    refund: { allowed: true, penalty: null },
-    voidable: true,
-    holdable: false,
-    seatsLeft: null,
-  };
-  const keys = fareRuleSections(family, String).flatMap((section) => section.phrases.map((phrase) => phrase.key));
+  const keys = fareRuleSections(UNKNOWN, String).flatMap((section) => section.phrases.map((phrase) => phrase.key));
   expect(keys).toContain('fareRules.changesUnknown');
   expect(keys).toContain('fareRules.refundsUnknownFee');
   expect(keys).not.toContain('fareRules.changesNone');
   expect(keys).toEqual(expect.arrayContaining(['fareRules.carryOnUnknown', 'fareRules.checked']));
+});
+
+describe('terms of directions', () => {
+  const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+  const free = { allowed: true, penalty: usd(0) };
+  const no = { allowed: false, penalty: null };
+  const term = (from: string, to: string, condition: FareFamily['change']) => ({ from, to, condition });
+  const said = (whole: FareFamily['change'], ...each: FareFamily['change'][]) => {
+    const changes = each.map((condition, i) => (i === 0 ? term('JFK', 'LHR', condition) : term('LHR', 'JFK', condition)));
+    const [first] = fareRuleSections({ ...UNKNOWN, change: whole, changes }, ({ amountMinor }) => `$${amountMinor / 100}`);
+    return first?.phrases.map(({ key, values }) => createTranslator('en')(key, values)).join(' ');
+  };
+
+  test('stand beside a whole that has a price, and in the place of one that says less', () => {
+    expect(said({ allowed: true, penalty: usd(15_000) }, { allowed: true, penalty: usd(7_500) }, free)).toBe(
+      'Changes cost $150 for the whole booking. If the new flight costs more, the difference is due too. ' +
+        'JFK to LHR: changes cost $75 for all travelers, and a dearer flight the difference too. ' +
+        'LHR to JFK: changes are free, but a dearer flight costs the difference.',
+    );
+    expect(said(no, { allowed: true, penalty: null }, no)).toBe(
+      'JFK to LHR: changes are allowed, and the airline sets the fee. LHR to JFK: changes are not allowed.',
+    );
+    expect(said(null, free, null)).toMatch(/^JFK to LHR: changes are free.*LHR to JFK: we do not know/);
+  });
 });

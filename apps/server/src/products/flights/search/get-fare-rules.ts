@@ -8,7 +8,7 @@ import type { FlightsDeps } from '../deps.ts';
 import { askAgain } from '../quotes/ask-again.ts';
 import { fareRuleSections } from '../rules/fare-rules.ts';
 import { findOwnOffer, getSearch } from './find-own-offer.ts';
-import { presentFare, presentSlice } from './presenters.ts';
+import { presentFare, presentSlice, presentTerms } from './presenters.ts';
 
 /** Returns the current rules of an offer in the caller's language. */
 export async function getFareRules(
@@ -29,6 +29,7 @@ export async function getFareRules(
   });
   const price = composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false });
   const family = presentFare(fare, input.offerId, price);
+  const terms = presentTerms({ fare, offerId: input.offerId, slices: itinerary.slices }, price);
   const translate = createTranslator(ctx.locale);
   return {
     offerId: input.offerId,
@@ -37,7 +38,7 @@ export async function getFareRules(
       const { origin, destination, airlineCode, airlineName } = presentSlice(slice, fare.cabin, ctx.locale);
       return { origin, destination, fareBasis: fare.fareBasis, carrier: airlineCode, carrierName: airlineName };
     }),
-    sections: fareRuleSections(family, (amount) => formatMoney(amount, ctx.formats)).map(({ title, phrases }) => ({
+    sections: fareRuleSections(terms, (amount) => formatMoney(amount, ctx.formats)).map(({ title, phrases }) => ({
       title: translate(title),
       text: phrases.map((phrase) => translate(phrase.key, phrase.values)).join(' '),
     })),

@@ -4,6 +4,7 @@ import type { FareFamily, FlightSegment, FlightSlice, FlightStop } from '@carave
 import { airportNames, findAircraft, findCarrier } from '@caravel/reference';
 import { type ComposedPrice, travelerPenalty, withoutExtras } from '../../../domains/pricing/index.ts';
 import type { SupplierCondition, SupplierFare, SupplierSegment, SupplierSlice } from '../ports.ts';
+import type { DirectionTerm, FareTerms } from '../rules/fare-rules.ts';
 import { waitBetween } from '../rules/flight-times.ts';
 
 /** The name of an airline; its code if nobody knows it. */
@@ -120,6 +121,29 @@ function presentCondition(condition: SupplierCondition | null, price: ComposedPr
   return {
     allowed: condition.allowed,
     penalty: condition.penalty === null ? null : travelerPenalty(withoutExtras(price), condition.penalty),
+  };
+}
+
+/** Presents a fare with all that it says of changes and refunds. `slices`: the directions as they were sold. */
+export function presentTerms(
+  {
+    fare,
+    offerId,
+    slices,
+  }: { fare: SupplierFare; offerId: string; slices: readonly Pick<SupplierSlice, 'origin' | 'destination'>[] },
+  price: ComposedPrice,
+): FareTerms {
+  const each = (conditions: readonly (SupplierCondition | null)[]): DirectionTerm[] =>
+    slices.map(({ origin, destination }, i) => ({
+      from: origin,
+      to: destination,
+      condition: presentCondition(conditions[i] ?? null, price),
+    }));
+  const { change, refund } = fare.eachDirection ?? {};
+  return {
+    ...presentFare(fare, offerId, price),
+    ...(change && { changes: each(change) }),
+    ...(refund && { refunds: each(refund) }),
   };
 }
 

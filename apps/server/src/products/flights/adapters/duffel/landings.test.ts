@@ -1,39 +1,24 @@
 import { required } from '@caravel/kernel';
 import { getReservationDetails } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findCommand } from '../../../../composition/operator-commands.ts';
-import { readDuffelContract } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
-import {
-  type DuffelStandIn,
-  PLATFORM_KEY,
-  startDuffelStandIn,
-} from '../../../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
 import { listMailbox } from '../../../../platform/mail/mailbox.ts';
 import { readCalendar } from '../../../../testing/booking-papers/read-calendar.ts';
 import { readPdf } from '../../../../testing/booking-papers/read-pdf.ts';
-import { fakeClock } from '../../../../testing/fake-clock.ts';
 import { letTimePass } from '../../../../testing/let-time-pass.ts';
 import { CONTACT } from '../../../../testing/made-contact.ts';
-import { type Persona, startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { bookQuote, quoteAFlight } from '../../testing/book-a-flight.ts';
 import { findFlights } from '../../testing/find-flights.ts';
+import { type DuffelApp, startDuffelApp } from './testing/duffel-app.ts';
 
-let t: TestApp;
-let standIn: DuffelStandIn;
-let client: Persona;
+let app: DuffelApp;
+let t: DuffelApp['t'];
+let standIn: DuffelApp['standIn'];
+let client: DuffelApp['client'];
 beforeAll(async () => {
-  const clock = fakeClock();
-  standIn = await startDuffelStandIn(() => clock.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
-  t = await startTestApp({ clock, settings: { DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url } });
-  const home = await t.freshAgency();
-  const host = new URL(home.agency.origin).hostname;
-  await findCommand(['account:off', '--host', host, '--supplier', 'sandbox'])(t.platform);
-  client = await home.persona('client');
+  app = await startDuffelApp(process.env.PARTNER_CONTRACTS);
+  ({ t, standIn, client } = app);
 });
-afterAll(async () => {
-  await t.close();
-  await standIn.close();
-});
+afterAll(() => app.close());
 
 const VIENNA = { airport: 'VIE', city: 'Vienna', minutes: 45, overnight: false, within: 0 };
 

@@ -9,35 +9,20 @@ import {
   streamFlights,
 } from '@caravel/products/flights/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findCommand } from '../../../../composition/operator-commands.ts';
-import { readDuffelContract } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
-import {
-  type DuffelStandIn,
-  PLATFORM_KEY,
-  startDuffelStandIn,
-} from '../../../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
 import type { MadeOffer } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-world.ts';
-import { fakeClock } from '../../../../testing/fake-clock.ts';
-import { type Persona, startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { bookQuote } from '../../testing/book-a-flight.ts';
 import { findFlights } from '../../testing/find-flights.ts';
+import { type DuffelApp, startDuffelApp } from './testing/duffel-app.ts';
 
-let t: TestApp;
-let standIn: DuffelStandIn;
-let client: Persona;
+let app: DuffelApp;
+let t: DuffelApp['t'];
+let standIn: DuffelApp['standIn'];
+let client: DuffelApp['client'];
 beforeAll(async () => {
-  const clock = fakeClock();
-  standIn = await startDuffelStandIn(() => clock.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
-  t = await startTestApp({ clock, settings: { DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url } });
-  const home = await t.freshAgency();
-  const host = new URL(home.agency.origin).hostname;
-  await findCommand(['account:off', '--host', host, '--supplier', 'sandbox'])(t.platform);
-  client = await home.persona('client');
+  app = await startDuffelApp(process.env.PARTNER_CONTRACTS);
+  ({ t, standIn, client } = app);
 });
-afterAll(async () => {
-  await t.close();
-  await standIn.close();
-});
+afterAll(() => app.close());
 
 const body = {
   routeType: 'One Way' as const,

@@ -93,7 +93,9 @@ describe('an offer', () => {
   });
 
   test('whose terms are not known says so, and not "no"', () => {
-    expect(read({ conditions: { change_before_departure: null, refund_before_departure: null } }).fare).toMatchObject({
+    const silent = { change_before_departure: null, refund_before_departure: null };
+    const silentSlices = offer.slices.map((slice) => ({ ...slice, conditions: { ...slice.conditions, ...silent } }));
+    expect(read({ conditions: silent, slices: silentSlices }).fare).toMatchObject({
       change: null,
       refund: null,
     });
@@ -102,6 +104,54 @@ describe('an offer', () => {
     expect(read({ conditions: { change_before_departure: fee, refund_before_departure: other } }).fare).toMatchObject({
       change: { allowed: true, penalty: null },
       refund: { allowed: true, penalty: null },
+    });
+  });
+
+  describe('whose directions have terms', () => {
+    const round = searchAtOnce(books, KEY, {
+      slices: [...slices, { origin: 'CDG', destination: 'BOS', departure_date: '2027-05-20' }],
+      passengers: [{ type: 'adult' }],
+    })?.offers[0];
+    const can = (penalty_amount: string | null) => ({
+      ...{ allowed: true, penalty_amount, penalty_currency: penalty_amount && 'USD' },
+    });
+    const cannot = { allowed: false, penalty_amount: null, penalty_currency: null };
+    type Term = ReturnType<typeof can> | typeof cannot | null;
+    /** The terms for changes: those of the whole, then those of each direction. */
+    const changeOf = (whole: Term, ...each: Term[]) => {
+      const copy = structuredClone(round);
+      Object.assign(copy ?? {}, { conditions: { change_before_departure: whole, refund_before_departure: null } });
+      for (const [i, term] of each.entries())
+        Object.assign(copy?.slices[i]?.conditions ?? {}, { change_before_departure: term, refund_before_departure: null });
+      const { change, refund, eachDirection } = readOffer(copy, false).fare;
+      expect([refund, eachDirection?.refund]).toEqual([null, undefined]);
+      return [change, eachDirection?.change];
+    };
+    const fee = (amountMinor: number) => ({ allowed: true, penalty: { amountMinor, currency: 'USD' } });
+    const no = { allowed: false, penalty: null };
+    const some = { allowed: true, penalty: null };
+
+    test.each<[string, Term[], unknown, unknown]>([
+      ['are those of the whole', [can('75.00'), can('75.00'), can('75.00')], fee(7_500), undefined],
+      ['are not told', [can('75.00'), null, null], fee(7_500), undefined],
+      ['have no fee of their own', [can('75.00'), can(null), can(null)], fee(7_500), undefined],
+      ['have other fees', [can('75.00'), can('0.00'), can('50.00')], fee(7_500), [fee(0), fee(5_000)]],
+      ['are told of one alone', [can('75.00'), can('25.00'), null], fee(7_500), [fee(2_500), some]],
+      ['are not all what the whole says', [cannot, can('25.00'), cannot], no, [fee(2_500), no]],
+      ['know what nobody says of the whole', [null, can('25.00'), can('30.00')], some, [fee(2_500), fee(3_000)]],
+      ['forbid what nobody says of the whole', [null, can('25.00'), cannot], no, [fee(2_500), no]],
+      ['know one half', [null, can('25.00'), null], null, [fee(2_500), null]],
+      ['are as unknown as the whole', [null, null, null], null, undefined],
+    ])('that %s', (_, [whole = null, ...each], change, directions) => {
+      expect(changeOf(whole, ...each)).toEqual([change, directions]);
+    });
+
+    test('of which there is one says them of the whole', () => {
+      const copy = structuredClone(offer);
+      Object.assign(copy.conditions, { change_before_departure: null });
+      Object.assign(copy.slices[0]?.conditions ?? {}, { change_before_departure: can('60.00') });
+      expect(readOffer(copy, false).fare).toMatchObject({ change: fee(6_000) });
+      expect(readOffer(copy, false).fare).not.toHaveProperty('eachDirection');
     });
   });
 

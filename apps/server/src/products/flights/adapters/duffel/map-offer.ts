@@ -1,16 +1,10 @@
 import { fromDecimalString, type Money, money, subtractMoney } from '@caravel/kernel';
 import type { Cabin, PassengerCounts, PassengerType } from '@caravel/products/flights/contract';
-import type {
-  SupplierCondition,
-  SupplierFare,
-  SupplierPassengerPrice,
-  SupplierQuote,
-  SupplierSlice,
-  TicketTakes,
-} from '../../ports.ts';
+import type { SupplierFare, SupplierPassengerPrice, SupplierQuote, SupplierSlice, TicketTakes } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';
 import { keyOf, toSlice } from './map-slices.ts';
-import { type DuffelCondition, type DuffelOffer, offerSchema } from './schemas.ts';
+import { termsOf } from './map-terms.ts';
+import { type DuffelOffer, offerSchema } from './schemas.ts';
 
 /** Duffel takes 1 to 20 letters for each name, and two genders (duffel.com/docs/api/orders, passengers). */
 export const TAKES: TicketTakes = { nameLetters: 20, genders: ['male', 'female'] };
@@ -71,14 +65,6 @@ function pricesOf(
     const each = (all: Money) => (isEven ? money(all.amountMinor / count, all.currency) : null);
     return { type, count, base: each(base), taxes: each(taxes) };
   });
-}
-
-/** Null stays null: "unknown, ask the agency", never "no". A fee in another currency than the price is not known to us. */
-function toCondition(condition: DuffelCondition, currency: string): SupplierCondition | null {
-  if (!condition) return null;
-  const { allowed, penalty_amount: fee, penalty_currency: feeIn } = condition;
-  if (!allowed || typeof fee !== 'string' || feeIn !== currency) return { allowed, penalty: null };
-  return { allowed, penalty: fromDecimalString(fee, currency) };
 }
 
 const seatedIds = ({ passengers }: DuffelOffer) => new Set(passengers.filter((one) => typeOf(one) !== 'INF').map(({ id }) => id));
@@ -153,8 +139,7 @@ function toFare(offer: DuffelOffer): SupplierFare {
     checkedBags: bagsOf(offer, 'checked'),
     seatSelection: seats.every((one) => one === true) ? 'included' : 'none',
     priorityBoarding: offer.slices.every(({ conditions }) => conditions?.priority_boarding === true),
-    change: toCondition(offer.conditions?.change_before_departure, offer.total_currency),
-    refund: toCondition(offer.conditions?.refund_before_departure, offer.total_currency),
+    ...termsOf(offer),
     voidable: false,
     holdable: holdUntilOf(offer) !== null,
     seatsLeft: null,

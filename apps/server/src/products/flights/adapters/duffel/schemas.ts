@@ -99,6 +99,8 @@ export const sliceSchema = z.object({
   ...sliceFields,
   conditions: z
     .object({
+      change_before_departure: conditionSchema,
+      refund_before_departure: conditionSchema,
       advance_seat_selection: z.boolean().nullish().catch(null),
       priority_boarding: z.boolean().nullish().catch(null),
     })
