@@ -205,7 +205,7 @@ export const staffBookingSchema = z.object({
   /** The newest first. */
   disputes: z.array(disputeSchema),
   supplier: z.object({ name: z.string(), reference: z.string().nullable(), simulated: z.boolean() }),
-  /** Its supplier's answer was lost, and nobody knows yet whether it was booked: since when, and our reference, which the supplier was sent. Null: it was not. */
+  /** Its supplier's answer was lost or is late, and nobody knows yet whether it was booked: since when, and our reference, which the supplier was sent. Null: it was not. */
   lost: z.object({ since: instantSchema, reference: z.string() }).nullable(),
   /** Null: it does not wait for its supplier. */
   waiting: waitingSchema.nullable(),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { bookingOutcomeSchema } from './bookings.ts';
 
 /*
- * An order whose supplier's answer was lost, at a supplier that cannot look it up: staff ask the supplier, and write down what it said.
+ * An order whose supplier's answer was lost or is late, at a supplier that cannot tell: staff ask the supplier, and write down what it said.
  */
 
 /** What the supplier told staff: that it has the booking, under this id of its own, or that it has none. */

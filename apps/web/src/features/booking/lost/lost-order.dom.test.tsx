@@ -9,7 +9,7 @@ import { makeReservation } from '../../../testing/made-flights.ts';
 import { officeServer, openPage } from '../../../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../../../testing/people.ts';
 
-const TITLE = 'The supplier’s answer was lost';
+const TITLE = 'The supplier’s answer is missing';
 const LOST = { since: '2027-03-01T12:00:00.000Z', reference: 'QK4T7MABCDEFGH23' };
 
 async function open(isLost = true, isStaff = true) {
