@@ -69,9 +69,21 @@ describe('a rental that its company cancelled', () => {
     await findByRole('region', { name: 'Pinkar cancelled this rental' });
     expect(queryByText(/costs nothing now/)).toBeNull();
   });
+
+  test('tells no terms of it any more', async () => {
+    const { queryByRole, getByRole } = await openBooking(makeRental({ calledOff: { isFree: true } }));
+    getByRole('heading', { level: 2, name: 'Pick-up desk' });
+    for (const name of ['At the desk', 'Cancellation']) expect(queryByRole('heading', { level: 2, name })).toBeNull();
+  });
 });
 
 describe('a booked car', () => {
+  test('of which no coverage is told says so', async () => {
+    const { getByRole } = await openBooking(makeRental({ coverages: [] }));
+    const coverage = getByRole('heading', { level: 2, name: 'Coverage' }).closest('section, [role=region]');
+    expect(coverage?.textContent).toContain('The company does not say what is covered. Ask at the desk.');
+  });
+
   test('has every amount and where it is paid, both desks on their clocks, the driver, the coverage and the policy', async () => {
     const { getByRole, getAllByText } = await openBooking();
     expect(amountsIn(document.body)).toMatchObject({

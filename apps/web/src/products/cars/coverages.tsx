@@ -42,10 +42,11 @@ function CoverageList({ title, coverages }: { title: string; coverages: readonly
   );
 }
 
-/** What is covered and what is not, in plain words, with what the driver bears and what the desk asks for the rest. */
+/** What is covered and what is not, in plain words, with what the driver bears and what the desk asks for the rest. Some suppliers tell nothing of it. */
 export function Coverages({ coverages }: { coverages: readonly Coverage[] }) {
   const t = useT();
   const isIn = ({ charge }: Coverage) => charge.includedRateInd;
+  if (coverages.length === 0) return <p>{t('rental.coverageUnknown')}</p>;
   return (
     <div className={classes.groups}>
       <CoverageList title={t('rental.included')} coverages={coverages.filter(isIn)} />

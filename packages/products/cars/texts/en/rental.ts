@@ -36,6 +36,7 @@ export const rental = {
   'rental.thereMeet': 'Staff of {vendor} wait for you in the arrivals hall with your name.',
   'rental.thereDowntown': 'The desk is in the city, at this address.',
   'rental.thereAddress': 'The desk is at this address.',
+  'rental.coverageUnknown': 'The company does not say what is covered. Ask at the desk.',
   'rental.alwaysOpen': 'Open day and night',
   'rental.closed': 'Closed',
   'rental.ages': 'From {min, number} years old',

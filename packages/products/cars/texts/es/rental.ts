@@ -39,6 +39,7 @@ export const rental: Texts<typeof english> = {
   'rental.thereMeet': 'El personal de {vendor} te espera en llegadas con tu nombre.',
   'rental.thereDowntown': 'El mostrador está en la ciudad, en esta dirección.',
   'rental.thereAddress': 'El mostrador está en esta dirección.',
+  'rental.coverageUnknown': 'La compañía no indica qué está cubierto. Pregunta en el mostrador.',
   'rental.alwaysOpen': 'Abierto día y noche',
   'rental.closed': 'Cerrado',
   'rental.ages': 'Desde {min, number} años',

@@ -39,6 +39,7 @@ export const rental: Texts<typeof english> = {
   'rental.thereMeet': 'A equipe da {vendor} espera você no desembarque com o seu nome.',
   'rental.thereDowntown': 'O balcão fica na cidade, neste endereço.',
   'rental.thereAddress': 'O balcão fica neste endereço.',
+  'rental.coverageUnknown': 'A locadora não informa o que está coberto. Pergunte no balcão.',
   'rental.alwaysOpen': 'Aberto dia e noite',
   'rental.closed': 'Fechado',
   'rental.ages': 'A partir de {min, number} anos',

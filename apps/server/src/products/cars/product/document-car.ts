@@ -213,10 +213,24 @@ function calledOff({ details, facts }: CarBookingOf, t: Translator): DocumentCha
   };
 }
 
-/** Describes a car booking for its voucher: the desks with address, hours and how to get there, the driver, what is paid and what is due, the coverage. */
+/** What holds of a rental. */
+function termsOf(booking: CarBookingOf, words: CarWords, t: Translator): Terms {
+  const { importantInformation } = booking.details;
+  return [
+    ...policyTerms(booking, t),
+    ...deskLines(booking, words, t),
+    ...extraTerms(booking, words, t),
+    ...coverageTerms(booking, words, t),
+    ...deskTerms(booking, words, t),
+    ...flightTerms(booking, t),
+    ...(importantInformation.length === 0 ? [] : [{ title: t('carPaper.important'), lines: importantInformation }]),
+  ];
+}
+
+/** Describes a car booking for its voucher: the desks with address, hours and how to get there, the driver, what is paid and what is due, the coverage. What its company cancelled has no terms any more. */
 export function documentCar(booking: CarBookingOf, t: Translator): BookingDocument {
   const { details, order } = booking;
-  const { rate, importantInformation } = details;
+  const { rate } = details;
   const words = carWords(t);
   const included = rate.coverages.filter(({ code, charge }) => code !== 'CF' && charge.includedRateInd);
   return {
@@ -225,15 +239,7 @@ export function documentCar(booking: CarBookingOf, t: Translator): BookingDocume
     contactEmail: order.contact.email,
     parts: [rentalPart(booking, words, t)],
     travelers: [driverOf(booking, t)],
-    terms: [
-      ...policyTerms(booking, t),
-      ...deskLines(booking, words, t),
-      ...extraTerms(booking, words, t),
-      ...coverageTerms(booking, words, t),
-      ...deskTerms(booking, words, t),
-      ...flightTerms(booking, t),
-      ...(importantInformation.length === 0 ? [] : [{ title: t('carPaper.important'), lines: importantInformation }]),
-    ],
+    terms: isCalledOff(booking) ? [] : termsOf(booking, words, t),
     included: [mileageText(rate, t), ...included.map(({ code }) => words.coverage(code).title)],
     priceLines: rentalRows(
       rentalPrice(booking.price, rate).lines.filter(({ due }) => due === 'now'),

@@ -14,10 +14,10 @@ export const RentalTerms = ({ booking: { cancellationPolicy, pickUp } }: { booki
   <PolicyView policy={cancellationPolicy} place={pickUp.desk.zonePlace} arrival={pickUp.at.slice(0, 10)} />
 );
 
-/** The contents of a car booking: car, times, desks, driver, coverage, policy, what is due at the desk. */
+/** The contents of a car booking: car, times, desks, driver, coverage, policy, what is due at the desk. What its company cancelled has no terms any more. */
 export function RentalSections({ booking }: SectionsProps<CarBooking>) {
   const t = useT();
-  const { pickUp, dropOff, vendor } = booking;
+  const { pickUp, dropOff, vendor, calledOff } = booking;
   return (
     <>
       <Card title={t('carCheckout.rental')}>
@@ -45,12 +45,16 @@ export function RentalSections({ booking }: SectionsProps<CarBooking>) {
       <Card title={t('carCheckout.covered')}>
         <RentalCoverage {...booking} />
       </Card>
-      <Card title={t('carCheckout.conditions')}>
-        <RentalConditionsList {...booking} />
-      </Card>
-      <Card title={t('carCheckout.policy')}>
-        <RentalPolicy {...booking} />
-      </Card>
+      {calledOff ? null : (
+        <>
+          <Card title={t('carCheckout.conditions')}>
+            <RentalConditionsList {...booking} />
+          </Card>
+          <Card title={t('carCheckout.policy')}>
+            <RentalPolicy {...booking} />
+          </Card>
+        </>
+      )}
     </>
   );
 }

@@ -79,6 +79,8 @@ describe('a look a day', () => {
     const [letter] = (await listMailbox(t.platform.database, inbox)).filter(({ subject }) => subject.startsWith('The rental'));
     for (const said of ['carChange.noCar', 'carChange.cancelled', 'carChange.free'] as const)
       expect(letter?.html).toContain(translate('en', said));
+    // What a rate kept of somebody who does not come is kept of nobody now.
+    expect(letter?.html).not.toMatch(/do not arrive|Free until/);
     const { calledOff, actions, payment, refund } = await record(bookingId);
     expect([calledOff, actions.canCancel, refund.status]).toEqual([{ isFree: true }, true, 'none']);
     const [row] = (await t.client.call(await home.persona('owner'), listAgencyCars, { query: {} })).data.cars;
