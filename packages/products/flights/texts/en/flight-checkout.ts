@@ -13,6 +13,8 @@ export const flightCheckout = {
   'flightCheckout.nameTooLong':
     '{name, select, firstName {On the ticket, the first name has {letters, number} letters, spaces included, and this airline takes {most, number}. Enter only the first of several first names, or the first {most, number} letters.} lastName {On the ticket, the last name has {letters, number} letters, spaces included, and this airline takes {most, number}. Enter only the first of several last names, or the first {most, number} letters.} other {On the ticket, the name has {letters, number} letters, spaces included, and this airline takes {most, number}. Enter the first {most, number} letters.}}',
   'flightCheckout.genderWhy': 'As in the passport. Airlines are required to ask.',
+  'flightCheckout.genderNotTaken':
+    'This airline books female or male only. If the passport says X, choose another flight or ask the agency before you book.',
   'flightCheckout.passportWhy': 'This trip crosses a border, so the airline needs the passport.',
   'flightCheckout.emailWhy': 'We send the confirmation and the tickets here.',
   'flightCheckout.phoneWhy': 'Only for urgent changes to your flight. Never for advertising.',

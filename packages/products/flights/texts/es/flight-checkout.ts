@@ -16,6 +16,8 @@ export const flightCheckout: Texts<typeof en> = {
   'flightCheckout.nameTooLong':
     '{name, select, firstName {En el boleto, el nombre tiene {letters, number} letras, con los espacios incluidos, y esta aerolínea admite {most, number}. Escribe solo el primero de varios nombres o las primeras {most, number} letras.} lastName {En el boleto, el apellido tiene {letters, number} letras, con los espacios incluidos, y esta aerolínea admite {most, number}. Escribe solo el primero de varios apellidos o las primeras {most, number} letras.} other {En el boleto, el nombre tiene {letters, number} letras, con los espacios incluidos, y esta aerolínea admite {most, number}. Escribe las primeras {most, number} letras.}}',
   'flightCheckout.genderWhy': 'Como en el pasaporte. Las aerolíneas están obligadas a pedirlo.',
+  'flightCheckout.genderNotTaken':
+    'Esta aerolínea solo reserva con femenino o masculino. Si el pasaporte dice X, elige otro vuelo o pregunta a la agencia antes de reservar.',
   'flightCheckout.passportWhy': 'Este viaje cruza una frontera; por eso la aerolínea necesita el pasaporte.',
   'flightCheckout.emailWhy': 'Aquí enviaremos la confirmación y los boletos.',
   'flightCheckout.phoneWhy': 'Solo para cambios urgentes de tu vuelo. Nunca para publicidad.',

@@ -16,6 +16,8 @@ export const flightCheckout: Texts<typeof en> = {
   'flightCheckout.nameTooLong':
     '{name, select, firstName {No bilhete, o nome tem {letters, number} letras, contando os espaços, e esta companhia aceita {most, number}. Digite só o primeiro de vários nomes ou as primeiras {most, number} letras.} lastName {No bilhete, o sobrenome tem {letters, number} letras, contando os espaços, e esta companhia aceita {most, number}. Digite só o primeiro de vários sobrenomes ou as primeiras {most, number} letras.} other {No bilhete, o nome tem {letters, number} letras, contando os espaços, e esta companhia aceita {most, number}. Digite as primeiras {most, number} letras.}}',
   'flightCheckout.genderWhy': 'Como no passaporte. As companhias aéreas são obrigadas a perguntar.',
+  'flightCheckout.genderNotTaken':
+    'Esta companhia aérea só reserva com feminino ou masculino. Se o passaporte diz X, escolha outro voo ou pergunte à agência antes de reservar.',
   'flightCheckout.passportWhy': 'Esta viagem cruza uma fronteira; por isso, a companhia aérea precisa do passaporte.',
   'flightCheckout.emailWhy': 'A confirmação e os bilhetes serão enviados para cá.',
   'flightCheckout.phoneWhy': 'Só para mudanças urgentes no seu voo. Nunca para propaganda.',

@@ -55,6 +55,8 @@ export function TravelerFields({ index, count, value, needs, state, onChange, me
         value={value.gender}
         description={t('flightCheckout.genderWhy')}
         mayFill={isFirst}
+        takes={needs.ticketTakes?.genders}
+        notTaken={t('flightCheckout.genderNotTaken')}
         state={state}
         onChange={(gender) => onChange({ ...value, gender })}
       />

@@ -103,7 +103,7 @@ describe('a traveler', () => {
     expect(travelerProblems({ ...long, hasOneName: true }, needs)).toEqual({
       lastName: { key, values: { name: 'onlyName', letters: 24, most: 20 } },
     });
-    expect(travelerProblems({ ...GOOD, gender: 'unspecified' }, needs)).toEqual({ gender: 'validation.genderNotForTicket' });
+    expect(travelerProblems({ ...GOOD, gender: 'unspecified' }, needs)).toEqual({ gender: 'flightCheckout.genderNotTaken' });
     expect(travelerProblems({ ...long, gender: 'unspecified' }, NEEDS)).toEqual({});
   });
 

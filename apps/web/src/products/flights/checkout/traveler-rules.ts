@@ -146,7 +146,7 @@ export function ticketOf(
 
 function genderProblem({ gender }: TravelerDraft, { ticketTakes }: TravelerNeeds): MessageKey | undefined {
   if (!isGender(gender)) return 'checkout.genderMissing';
-  return ticketTakes?.genders.includes(gender) === false ? 'validation.genderNotForTicket' : undefined;
+  return ticketTakes?.genders.includes(gender) === false ? 'flightCheckout.genderNotTaken' : undefined;
 }
 
 /** The problems of one traveler, by field and in the order of the form. */
