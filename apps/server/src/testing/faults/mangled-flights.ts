@@ -26,7 +26,7 @@ import { letTimePass } from '../let-time-pass.ts';
 import type { Persona, TestApp } from '../start-test-app.ts';
 
 /** What a trial works with. `ask`: as a person does, with an answer of the contract or an error that has words (undefined). */
-export type MangledBench = {
+type MangledBench = {
   readonly t: TestApp;
   readonly standIn: DuffelStandIn;
   readonly client: Persona;
@@ -38,7 +38,7 @@ export type MangledBench = {
   readonly mangle: (how: Mangling, which: number, calls: RegExp) => void;
 };
 
-export type Trial = (how: Mangling, which: number) => Promise<void>;
+type Trial = (how: Mangling, which: number) => Promise<void>;
 
 const FLIGHT = {
   routeType: 'One Way',
