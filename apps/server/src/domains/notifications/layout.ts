@@ -18,8 +18,9 @@ function fill(piece: string, values: Readonly<Record<string, Value>>): string {
   });
 }
 
+/** A label is as wide as its longest word: a phone would cut one apart beside a long value. */
 const ROW =
-  '<tr><th scope="row" style="padding:6px 16px 6px 0;color:#5b6472;font-weight:400;text-align:left;vertical-align:top">__label__</th><td style="padding:6px 0;color:#1c2430;font-weight:600;vertical-align:top">__value__</td></tr>';
+  '<tr><th scope="row" style="padding:6px 16px 6px 0;color:#5b6472;font-weight:400;text-align:left;vertical-align:top;word-break:normal;overflow-wrap:normal">__label__</th><td style="padding:6px 0;color:#1c2430;font-weight:600;vertical-align:top">__value__</td></tr>';
 
 const TONES = { note: '#1c2430', serious: '#92400e', breaks: '#b42318' } as const;
 const CELL = 'padding:6px 12px 6px 0;vertical-align:top';

@@ -107,6 +107,13 @@ describe('mails', () => {
     await expect(compileLayout()).resolves.toBe(readFileSync(new URL('./layout/pieces.json', import.meta.url), 'utf8'));
   });
 
+  it('cut no word of a label apart, however long the value beside it is', () => {
+    const content = { ...TEMPLATES.verifyEmail.write(data, { t: createTranslator('pt'), agency, link }) };
+    const rows = [{ label: 'Cancelamento', value: 'Grátis até dom., 17 de jan. de 2027' }];
+    const { html } = renderMail({ ...content, blocks: [{ kind: 'facts', rows }] }, agency, 'pt-BR');
+    expect(html).toMatch(/<th scope="row" style="[^"]*;word-break:normal;overflow-wrap:normal">Cancelamento</);
+  });
+
   it('refuses data that does not fit', () => {
     expect(() => TEMPLATES.verifyEmail.write({}, { t: createTranslator('en'), agency, link })).toThrow();
   });
