@@ -11,7 +11,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
   const readQuote = (quote: Quote): Quote<Details> => ({ ...quote, details: definition.details.read(quote.details) });
   const withStoredFacts = <Outcome extends object>(outcome: Outcome): Outcome =>
     'facts' in outcome && outcome.facts !== undefined ? { ...outcome, facts: definition.facts.write(outcome.facts) } : outcome;
-  const { afterCapture, orderLists, isPartCancelled, askable, changes } = definition;
+  const { afterCapture, orderLists, isPartCancelled, askable, changes, placed } = definition;
   const toStored = (outcome: ChangeOutcome<Details, Facts>): ChangeOutcome =>
     outcome.kind === 'changed'
       ? { kind: 'changed', found: withStoredFacts(outcome.found), details: definition.details.write(outcome.details) }
@@ -31,6 +31,13 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
       withStoredFacts(await definition.retrieveNamed(ctx, readBooking(booking), supplierOrderId)),
     ...(afterCapture && { afterCapture: async (ctx, booking) => withStoredFacts(await afterCapture(ctx, readBooking(booking))) }),
     ...(orderLists && { orderLists }),
+    ...(placed && {
+      placed: (stored: unknown) => {
+        const order = definition.order.read(stored);
+        const kept = placed(order);
+        return kept === order ? stored : definition.order.write(kept);
+      },
+    }),
     quoteCancellation: (ctx, booking, part) => definition.quoteCancellation(ctx, readBooking(booking), part),
     ...(isPartCancelled && {
       isPartCancelled: (facts, part) => isPartCancelled(definition.facts.read(facts), part),

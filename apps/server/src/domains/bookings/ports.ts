@@ -307,6 +307,10 @@ export type DriverDefinition<Details, Order, Facts> = {
   requote(ctx: Ctx, quote: Quote<Details>): Promise<QuoteCheck<Details>>;
   /** Sends the order with `booking.reference`. A second call with the same reference must not make a second order. */
   reserve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, mode: ReserveMode): Promise<SupplierOutcome<Facts>>;
+  /**
+   * Returns what is kept of an order once it will not be sent again: without what the supplier alone needed, once. Absent if all of it is kept. Pure.
+   */
+  placed?(order: Order): Order;
   /** Looks the order up by `booking.reference`. */
   retrieve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<SupplierOutcome<Facts>>;
   /**
@@ -358,6 +362,8 @@ export type DriverDefinition<Details, Order, Facts> = {
  * are stored. Made by `defineDriver`.
  */
 export type ProductDriver = Omit<DriverDefinition<unknown, unknown, unknown>, 'details' | 'order' | 'facts'> & {
+  /** Takes and returns an order as it is stored. */
+  placed?(stored: unknown): unknown;
   /** A stored order in its newest form. */
   readOrder(stored: unknown): unknown;
   /** The order in the form in which it is stored. Throws if it does not fit. */

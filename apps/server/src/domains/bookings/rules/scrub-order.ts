@@ -1,7 +1,7 @@
 /** What is kept of what a person typed: what the trip was, not who went. */
 const KEPT = new Set(['v', 'type', 'title', 'gender', 'ageBand', 'country', 'countryOfResidence', 'languageGuide']);
 /** Parts that are about a person as a whole: none of them, or an empty list, in their place. */
-const PARTS: Readonly<Record<string, null | readonly never[]>> = { passport: null, flight: null, answers: [] };
+const PARTS: Readonly<Record<string, null | readonly never[]>> = { passport: null, flight: null, heldBy: null, answers: [] };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Shown in place of what was erased; a day, where one was. */

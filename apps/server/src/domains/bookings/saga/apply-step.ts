@@ -14,6 +14,7 @@ import { type BookingsDeps, getDriver } from '../deps.ts';
 import { noteChanges } from '../rollups/note-changes.ts';
 import { effectsOf } from '../rules/effects.ts';
 import { sharesOf } from '../rules/figures.ts';
+import { mayBeSent } from '../rules/may-be-sent.ts';
 import { moneyAfter } from '../rules/money-after.ts';
 import { type BookingMoney, commandFactsOf, type MoneyTask, type PaymentRow } from '../rules/money-tasks.ts';
 import type { Effects, Performed } from '../rules/performed.ts';
@@ -139,6 +140,12 @@ async function writeMoney(tx: Tx, ctx: Ctx, before: BookingMoney, after: Booking
   }
 }
 
+/** The order of a row as it is kept in a state: without what only sending it needs, once it is sent. */
+function keptOrder(deps: BookingsDeps, { product, order, quoteExpiresAt }: BookingRow, to: BookingRow['sagaState'], now: number) {
+  const { placed } = getDriver(deps, product);
+  return placed && !mayBeSent(to, quoteExpiresAt.getTime() > now) ? placed(order) : order;
+}
+
 /** The input of `applyStep`. `stepId` is the step's row if the step was begun before the call. */
 export type StepInput = {
   readonly booking: SagaBooking;
@@ -175,7 +182,8 @@ export async function applyStep(tx: Tx, deps: BookingsDeps, ctx: Ctx, { owner }:
   const waits = !goesOn(before.sagaState, performed.event, to);
   const attempt = waits && before.sagaState === to ? before.attempt + 1 : 0;
   const looks = isEmptyLook(input) ? before.looks + 1 : before.looks;
-  const moved: BookingRow = { ...before, looks, ...effects.booking, sagaState: to, attempt, updatedAt: new Date(now) };
+  const order = keptOrder(deps, before, to, now);
+  const moved: BookingRow = { ...before, order, looks, ...effects.booking, sagaState: to, attempt, updatedAt: new Date(now) };
   const changed: BookingRow = { ...moved, ...sharesOf(moved) };
   const money = moneyAfter(changed, booking.money, { task, effects, now: new Date(now) });
   const words = describeRow(deps, changed);
