@@ -68,7 +68,12 @@ const PARTNERS: PartnerHealth[] = (['stopped', 'failing', 'well', 'quiet'] as co
   lastFailure: index < 2 ? { operation: 'searchByOrigin', code: 'unavailable', at: AT } : null,
 }));
 const SUPPLIER: OperatedSupplier = {
-  ...{ name: 'duffel', mode: 'live', settings: ['DUFFEL_KEY', 'DUFFEL_WEBHOOK_SECRET', 'DUFFEL_BASE_URL'], canTest: true },
+  ...{
+    name: 'duffel',
+    mode: 'live',
+    settings: ['DUFFEL_KEY', 'DUFFEL_WEBHOOK_SECRET', 'DUFFEL_BASE_URL', 'DUFFEL_CARDS_URL'],
+    canTest: true,
+  },
   ...{ state: 'failing', lastFailure: { operation: 'searchByOrigin', code: 'unavailable', at: AT } },
   ...{ agencies: { platform: 1_204, own: 17 }, bookings: { platform: { live: 2_140, test: 12 }, own: { live: 88, test: 0 } } },
 };

@@ -24,7 +24,7 @@ async function certifyBy(key: string | null, prepare: () => void = () => undefin
   prepare();
   const { platform } = t;
   const duffel = openDuffel(standIn.url, platform);
-  const settings = { baseUrl: standIn.url, platform: key === null ? null : { key } };
+  const settings = { cardsUrl: standIn.url, baseUrl: standIn.url, platform: key === null ? null : { key } };
   try {
     return await findCommand(['suppliers:certify', 'duffel'])({
       ...platform,

@@ -7,7 +7,7 @@ import { switchAgencyOf } from './switch-agency.ts';
 
 /** The settings that give the platform its account at a real supplier; those that we play need one for all of them. */
 const SETTINGS_OF: Readonly<Record<string, readonly string[]>> = {
-  duffel: ['DUFFEL_KEY', 'DUFFEL_WEBHOOK_SECRET', 'DUFFEL_BASE_URL'],
+  duffel: ['DUFFEL_KEY', 'DUFFEL_WEBHOOK_SECRET', 'DUFFEL_BASE_URL', 'DUFFEL_CARDS_URL'],
 };
 
 /** What the office of those who run the platform needs. */

@@ -50,6 +50,7 @@ import { staffActivitySlice } from '../domains/staff-activity/index.ts';
 import { statementsSlice } from '../domains/statements/index.ts';
 import { findOpenCharge, pastDueUntil, subscriptionsSlice } from '../domains/subscriptions/index.ts';
 import { supplierTermsSlice } from '../domains/supplier-terms/index.ts';
+import { duffelCardSlice } from '../domains/suppliers/adapters/duffel/card-page.ts';
 import { supportSlice } from '../domains/support/index.ts';
 import { takeBackEarned, walletSlice } from '../domains/wallet/index.ts';
 import { tellOfRequest, webhooksSlice } from '../domains/webhooks/index.ts';
@@ -229,6 +230,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     priceWatchesSlice(priceWatchesDeps(platform, products)),
     pricingSlice({ namesOf: namePeople, pastPrices: listPastPrices, rulesChanged: agencies.forget, ...bookings.pricing }),
     ...paymentSlices(platform, bookings.payments),
+    duffelCardSlice(config.duffel.cardsUrl),
     ...aroundBookings(platform, bookings, letters, products),
     operationsSlice(operationsDeps(platform, { partners, products })),
     supportSlice(supportDeps(platform)),

@@ -183,6 +183,8 @@ export const gatewayFrameMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), complete: z.boolean(), message: z.string().nullable() }),
   z.object({ type: z.literal('token'), token: z.string(), brand: z.string(), last4: z.string() }),
   z.object({ type: z.literal('error'), message: z.string(), field: z.string() }),
+  /** The frame takes no card any more, because its key is over: ask for another one. */
+  z.object({ type: z.literal('expired') }),
   /** The 3-D Secure challenge is over; fetch the booking's status. */
   z.object({ type: z.literal('challengeDone') }),
 ]);

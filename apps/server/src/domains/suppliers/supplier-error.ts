@@ -3,6 +3,7 @@ export const SUPPLIER_ERRORS = [
   'offerUnavailable',
   'priceChanged',
   'travelerRefused',
+  'cardRefused',
   'refused',
   'notFound',
   'notAllowed',

@@ -62,7 +62,7 @@ async function setOwn({ agency }: TestAgency): Promise<void> {
 describe('the suppliers of the platform', () => {
   test('are told by product with account, mode and settings', async () => {
     expect((await products()).map(({ product }) => product)).toEqual(['flights', 'hotels', 'cars', 'activities']);
-    const settings = ['DUFFEL_KEY', 'DUFFEL_WEBHOOK_SECRET', 'DUFFEL_BASE_URL'];
+    const settings = ['DUFFEL_KEY', 'DUFFEL_WEBHOOK_SECRET', 'DUFFEL_BASE_URL', 'DUFFEL_CARDS_URL'];
     for (const product of ['flights', 'cars'] as const)
       expect(await supplier(product, 'duffel')).toMatchObject({ mode: 'test', settings, canTest: true });
     expect(await supplier('flights', 'sandbox')).toMatchObject({ mode: 'simulated', canTest: false });

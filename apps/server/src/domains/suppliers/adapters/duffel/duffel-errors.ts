@@ -52,9 +52,14 @@ const errorsSchema = z.object({
   errors: z.array(z.object({ type: z.string().catch(''), code: z.string().catch(''), source: z.unknown().optional() })).min(1),
 });
 
-/** Validation errors of a passenger or a driver name the field; those of airlines name the airline in a text. */
-const isOfTraveler = (source: unknown) =>
-  /^\/(?:passengers|driver)/.test(z.object({ pointer: z.string() }).safeParse(source).data?.pointer ?? '');
+/** Validation errors name the field: of a passenger, of a driver, of the card; those of airlines name the airline in a text. */
+const pointerOf = (source: unknown) => z.object({ pointer: z.string() }).safeParse(source).data?.pointer ?? '';
+const isOfTraveler = (source: unknown) => /^\/(?:passengers|driver)/.test(pointerOf(source));
+
+/** Duffel tells no codes of refused cards of rentals: a refusal counts as one if it points at the card, or if its code speaks of one. */
+const isOfCard = (source: unknown, code: string) =>
+  pointerOf(source).startsWith('/payment/card_id') || /(?:^|_)card(?:_|$)/.test(code);
+const CARD_TYPES: ReadonlySet<string> = new Set(['validation_error', 'invalid_state_error', 'invalid_request_error']);
 
 const firstError = (body: unknown) => errorsSchema.safeParse(body).data?.errors[0];
 
@@ -68,6 +73,7 @@ function refusalOf(
   const known = BY_CODE[first?.code ?? ''] ?? BY_TYPE[first?.type ?? ''];
   if (first?.type === 'validation_error' && isOfTraveler(first.source))
     return { code: 'travelerRefused', isUnknown: false, word };
+  if (CARD_TYPES.has(first?.type ?? '') && isOfCard(first?.source, word)) return { code: 'cardRefused', isUnknown: false, word };
   if (known) return { ...known, word };
   if (status === 401 || status === 403) return { code: 'unavailable', isUnknown: false, word };
   return { code: status === 404 ? 'notFound' : 'refused', isUnknown: false, word };

@@ -1,5 +1,6 @@
 import { addMoney, fromDecimalString, type Money, money, subtractMoney, toDecimalString } from '@caravel/kernel';
 import type { CarBooks } from './duffel-car-books.ts';
+import type { CardBooks } from './duffel-card-books.ts';
 import type { ChangeBooks, KeptSlice } from './duffel-changes-kept.ts';
 import { type MadeService, servicesOf, showBags, showSeatMaps } from './duffel-services.ts';
 import type { AskedPassenger, AskedSlice, MadeOffer } from './duffel-world.ts';
@@ -75,6 +76,7 @@ export type DuffelBooks = {
   readonly accepted: KeptOrder[];
   readonly cancellations: Map<string, Cancellation>;
   readonly cars: CarBooks;
+  readonly vault: CardBooks;
   readonly changes: ChangeBooks;
   /** Events to deliver, oldest first. */
   readonly events: MadeEvent[];
@@ -90,6 +92,7 @@ export function duffelBooks(now: () => number): DuffelBooks {
     deal: (batches) => batches,
     ...{ offers: new Map(), batches: new Map(), orders: [], accepted: [], cancellations: new Map(), events: [] },
     cars: { rates: new Map(), quotes: new Map(), bookings: [] },
+    vault: { tokens: new Map(), cards: new Map() },
     changes: { offers: new Map(), chosen: new Map(), refundTo: 'balance', isRefused: false },
     newId: (kind) => `${kind}_0000A${(++made).toString(36).padStart(8, '0')}${now().toString(36)}`,
   };

@@ -1,5 +1,6 @@
 import { addMoney, fromDecimalString, instantOf, money, required, toDecimalString } from '@caravel/kernel';
 import { nearestTown } from '@caravel/reference';
+import { type CardBooks, useCard } from './duffel-card-books.ts';
 import type { MadeId } from './duffel-world.ts';
 import { iso, notFound, Refusal, wrongState } from './refusal.ts';
 
@@ -159,7 +160,13 @@ export type CarBooks = {
 };
 
 /** What the cars of the stand-in's books need. */
-type CarShop = { readonly now: () => number; readonly currency: string; readonly newId: MadeId; readonly cars: CarBooks };
+type CarShop = {
+  readonly now: () => number;
+  readonly currency: string;
+  readonly newId: MadeId;
+  readonly cars: CarBooks;
+  readonly vault: CardBooks;
+};
 
 /** Searches: a drop-off at the place of the pick-up is at the same desk. One rate is of a place that nobody knows. */
 export function searchCars(books: CarShop, key: string, asked: AskedCars) {
@@ -225,8 +232,17 @@ type Created = {
   readonly quote_id: string;
   readonly driver: Readonly<Record<string, string>>;
   readonly inbound_flight_number?: string;
+  readonly payment?: { readonly method: 'card'; readonly card_id: string };
   readonly metadata?: Readonly<Record<string, string>>;
 };
+
+/** A card guarantees those rates that need one, and no others. */
+function payFor(books: CarShop, key: string, { of }: KeptQuote, payment: Created['payment'], bookingId: string): void {
+  const needsCard = of.rate.payment_type === 'guarantee';
+  if (needsCard !== (payment !== undefined))
+    throw new Refusal(422, 'validation_error', 'validation_required', { field: 'payment', pointer: '/payment' });
+  if (payment) useCard(books, key, payment.card_id, bookingId);
+}
 
 /** Books a quote, once. */
 export function bookCar(books: CarShop, key: string, sent: Created): KeptBooking {
@@ -235,9 +251,11 @@ export function bookCar(books: CarShop, key: string, sent: Created): KeptBooking
   if (quote.isBooked) throw wrongState('quote_already_booked');
   if (!/^\+\d{8,15}$/.test(sent.driver.phone_number ?? ''))
     throw new Refusal(422, 'validation_error', 'validation_format', { field: 'phone_number', pointer: '/driver/phone_number' });
+  const id = books.newId('boo');
+  payFor(books, key, quote, sent.payment, id);
   quote.isBooked = true;
   const booking: KeptBooking = {
-    ...{ id: books.newId('boo'), key, quote, driver: sent.driver, metadata: sent.metadata ?? null },
+    ...{ id, key, quote, driver: sent.driver, metadata: sent.metadata ?? null },
     ...{ flight: sent.inbound_flight_number ?? null, confirmedAt: books.now(), cancelledAt: null },
   };
   books.cars.bookings.push(booking);

@@ -1,8 +1,14 @@
 import type { StandInCall } from './duffel-calls.ts';
 import { type AskedCars, bookCar, cancelCar, carBookingOf, quoteCar, searchCars, showBooking } from './duffel-car-books.ts';
+import { makeClientKey } from './duffel-card-books.ts';
 
 /** The calls of cars that are ours. */
 export const CAR_CALLS: readonly StandInCall[] = [
+  {
+    ...{ method: 'POST', path: '/identity/component_client_keys', matches: /^\/identity\/component_client_keys$/, query: [] },
+    ...{ sends: 'ComponentClientKeyPayload', answers: 'ComponentClientKey' },
+    run: (books, { key }) => ({ status: 201, data: makeClientKey(books, key) }),
+  },
   {
     ...{ method: 'POST', path: '/cars/search', matches: /^\/cars\/search$/, query: [] },
     ...{ sends: 'CarsSearchParams', answers: 'CarsSearch' },

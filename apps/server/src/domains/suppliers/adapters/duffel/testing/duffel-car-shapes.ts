@@ -43,12 +43,15 @@ const metadata = { type: 'object', additionalProperties: text };
 
 /** The definitions by Duffel's names; those of what is sent to quote and to book, its contract does not name. */
 export const CAR_SHAPES = {
+  ComponentClientKeyPayload: object({}),
+  ComponentClientKey: object({ component_client_key: text }),
   CarsSearchParams: object(asked),
   CarsSearch: object({ ...asked, id: text, live_mode: flag, created_at: text, rates: list(object({ ...sold, id: text })) }),
   CreateCarsQuote: object({ rate_id: text }),
   CarsQuote: object({ ...agreed, rate_id: text, search_id: text }),
   CreateCarsBooking: object({
     ...{ quote_id: text, driver: object(person), 'inbound_flight_number?': text, 'metadata?': metadata },
+    'payment?': object({ method: some('card'), card_id: text }),
   }),
   CarsBooking: object({
     ...{ ...agreed, quote_id: text, reference: text, status: some('confirmed', 'cancelled'), confirmed_at: maybe },

@@ -7,6 +7,7 @@ import { cancelByAirline, changeFlights, type DuffelBooks, decideAccepted, duffe
 import { CALLS, type Done, type StandInCall } from './duffel-calls.ts';
 import type { KeptBooking } from './duffel-car-books.ts';
 import { CAR_CALLS } from './duffel-car-calls.ts';
+import { answerVault } from './duffel-card-form.ts';
 import { CHANGE_CALLS } from './duffel-change-calls.ts';
 import { type DuffelContract, type DuffelType, readDuffelContract } from './duffel-contract.ts';
 import { Refusal } from './refusal.ts';
@@ -168,6 +169,7 @@ async function readCall(
 
 async function answer(wire: Wire, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { books } = wire;
+  if (await answerVault(books, request, response)) return;
   const url = new URL(request.url ?? '/', 'http://duffel');
   const named = `${request.method} ${url.pathname}`;
   wire.calls.push(named);
