@@ -214,6 +214,7 @@ const SELLING = [
   'activities.details',
   'activities.search',
   'cars.availableCars',
+  'cars.cardForm',
   'cars.getPrice',
   'cars.reserve',
   'flights.book',

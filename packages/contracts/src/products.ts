@@ -36,6 +36,7 @@ export const PRODUCT_ERRORS = {
   // Cars (spec 2, section 8)
   carNotAvailable: 409,
   carBookingFailed: 409,
+  holdingCardRefused: 409,
   carBookingNotFound: 404,
   carRequestInvalid: 400,
   noReservationsFound: 404,
@@ -60,4 +61,7 @@ export const PRODUCT_ERRORS = {
 } as const satisfies Record<string, number>;
 
 /** Those of them whose texts say by themselves that nothing was charged. */
-export const PRODUCT_SAYS_UNCHARGED = ['carBookingFailed'] as const satisfies readonly (keyof typeof PRODUCT_ERRORS)[];
+export const PRODUCT_SAYS_UNCHARGED = [
+  'carBookingFailed',
+  'holdingCardRefused',
+] as const satisfies readonly (keyof typeof PRODUCT_ERRORS)[];

@@ -40,6 +40,21 @@ export const getCarPrice = defineEndpoint({
   errors: ['searchExpired', 'searchLost', 'carNotAvailable', 'supplierFailed', 'supplierTimeout', 'userNotAssociated'],
 });
 
+export const askCarCard = defineEndpoint({
+  id: 'cars.cardForm',
+  method: 'POST',
+  path: '/api/car-rental/cardForm',
+  area: 'cars',
+  summary: "Where the supplier's own form takes the card that holds a quoted car. No card passes this server.",
+  access: 'session',
+  sells: true,
+  rate: 'search',
+  body: z.object({ quoteId: idSchema }),
+  /** An address of this site, to be framed. It works for some minutes and speaks as the frame of a card that pays does (`gatewayFrameMessageSchema`). */
+  answer: dataOf(z.object({ frameUrl: z.string() })),
+  errors: ['quoteExpired', 'carNotAvailable', 'supplierFailed', 'supplierTimeout'],
+});
+
 export const reserveCar = defineEndpoint({
   id: 'cars.reserve',
   keyScope: 'bookings:write',
@@ -53,7 +68,7 @@ export const reserveCar = defineEndpoint({
   idempotent: true,
   body: reserveCarRequestSchema,
   answer: reserveCarAnswerSchema,
-  errors: [...bookErrors('carNotAvailable'), 'carBookingFailed'],
+  errors: [...bookErrors('carNotAvailable'), 'carBookingFailed', 'holdingCardRefused'],
 });
 
 export const sendCarMail = defineEndpoint({

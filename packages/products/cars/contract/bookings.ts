@@ -136,10 +136,24 @@ export const arrivingFlightSchema = z.object({
     .regex(/^\d{1,4}[A-Z]?$/, { error: 'flightNumberInvalid' }),
 });
 
-/** The request to book a quote. `flight`: for desks at airports, so that the car waits for a late plane. */
+/** What may be shown of the card that a car is held for. */
+export const shownCardSchema = z.object({
+  brand: z.string().regex(/^[a-z][a-z_ ]{1,39}$/i, { error: 'notAllowed' }),
+  last4: z.string().regex(/^\d{4}$/, { error: 'notAllowed' }),
+});
+
+/** The same with the name that the supplier's form gave the card (`cardForm`): good for one booking, and for half an hour at most. */
+export const holdingCardSchema = shownCardSchema.extend({ card: z.string().regex(/^[\w-]{4,100}$/, { error: 'notAllowed' }) });
+export type HoldingCard = z.infer<typeof holdingCardSchema>;
+
+/**
+ * The request to book a quote. `flight`: for desks at airports, so that the car waits for a late plane. `heldBy`: for quotes whose payment is `atDeskWithCard`, and
+ * for no others.
+ */
 export const reserveCarRequestSchema = bookRequestBase.extend({
   driver: carDriverSchema,
   flight: arrivingFlightSchema.optional(),
+  heldBy: holdingCardSchema.optional(),
 });
 export type ReserveCarRequest = z.infer<typeof reserveCarRequestSchema>;
 
@@ -188,6 +202,8 @@ export const carBookingSchema = bookingRecordBase(carStatusSchema).extend({
   refundability: z.enum(['refundable', 'partly', 'nonRefundable', 'unknown']),
   importantInformation: z.array(z.string()),
   driver: keptDriverSchema.extend({ age: z.int() }),
+  /** The card that the car is held for. Absent if it is held for none. */
+  heldBy: shownCardSchema.optional(),
   /** Null if the driver comes with no flight. */
   flightNumber: z.string().nullable(),
   flightCode: z.string().nullable(),

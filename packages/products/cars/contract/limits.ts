@@ -100,9 +100,15 @@ export const RENTAL_LINES = [
 ] as const;
 export type RentalLineKind = (typeof RENTAL_LINES)[number];
 
-/** When a rental is paid: with the booking; a part with the booking and the rest at the desk; all of it at the desk. */
-export const RENTAL_PAYMENTS = ['now', 'partAtDesk', 'atDesk'] as const;
+/**
+ * When a rental is paid: with the booking; a part with the booking and the rest at the desk; all of it at the desk; the same, of a car that is held for a card, which the
+ * company may charge if nobody comes.
+ */
+export const RENTAL_PAYMENTS = ['now', 'partAtDesk', 'atDesk', 'atDeskWithCard'] as const;
 export type RentalPayment = (typeof RENTAL_PAYMENTS)[number];
+
+/** Whether the company holds the car for a card only. */
+export const asksCard = (payment: RentalPayment): boolean => payment === 'atDeskWithCard';
 
 /** Why a car booking is cancelled (spec 2, section 4), in the spec's words. */
 export const CAR_CANCEL_REASONS = ['duplicate', 'fraudulent', 'requested by customer'] as const;

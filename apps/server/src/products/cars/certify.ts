@@ -1,4 +1,5 @@
 import { addDays, newId } from '@caravel/kernel';
+import { asksCard } from '@caravel/products/cars/contract';
 import { SupplierError } from '../../domains/suppliers/index.ts';
 import type { CarSupplier, SupplierBookRequest, SupplierOrder, SupplierQuery, SupplierQuote, SupplierRate } from './ports.ts';
 import { netOf, sumOf } from './rules/rental-lines.ts';
@@ -55,10 +56,13 @@ export async function* certify(certifying: Certifying): AsyncGenerator<Step> {
           for await (const wave of supplier.search(queryOf(certifying, currency), inTime())) rates.push(...wave.rates);
           if (rates.length > 0) break;
         }
-        const rate = rates.find(({ payment }) => payment === 'atDesk') ?? rates[0];
+        // Nobody types a card here.
+        const held = rates.filter(({ payment }) => asksCard(payment)).length;
+        const sold = rates.filter(({ payment }) => !asksCard(payment));
+        const rate = sold.find(({ payment }) => payment === 'atDesk') ?? sold[0];
         if (rate) found.rate = rate;
-        if (!rate) throw new Error('no rates');
-        return `${rates.length} rates`;
+        if (!rate) throw new Error(held === 0 ? 'no rates' : `no rates without a card, ${held} with one`);
+        return held === 0 ? `${rates.length} rates` : `${rates.length} rates; skipped ${held} that need a card`;
       },
     ],
     [

@@ -114,6 +114,8 @@ export type SupplierQuote = SupplierDetails & {
 export type SupplierBookRequest = OrderRequest & {
   readonly quoteRef: string;
   readonly driver: CarDriver;
+  /** What the supplier's form named the card that holds the car; absent: none does. It is used once and is in no log. */
+  readonly card?: string;
   readonly flight: { readonly code: string; readonly number: string } | null;
 };
 
@@ -147,6 +149,11 @@ export interface CarSupplier extends PartnerPort, SupplierOrders<SupplierBookReq
   details(rateRef: string, language: string, signal: AbortSignal): Promise<SupplierDetails>;
   /** The same with chosen extras, to be booked. Throws `offerUnavailable` also if one of them is not sold. */
   reprice(rateRef: string, extras: readonly ChosenExtra[], language: string, signal: AbortSignal): Promise<SupplierQuote>;
+  /**
+   * Opens the supplier's own form for the card that holds a car: an address of ours, for a frame that speaks as the card frame of a gateway does, for some minutes.
+   * Absent if the supplier takes no cards: then none of its rates that need one is sold.
+   */
+  cardForm?(signal: AbortSignal): Promise<{ readonly frameUrl: string }>;
   /** What cancelling would cost now; if it is cancelled, what that cost. Throws `notAllowed` if it is over, or if nobody knows. */
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
 }

@@ -1,4 +1,5 @@
 import {
+  askCarCard,
   cancelCar as cancelEndpoint,
   findCarReservation,
   getAgencyCarBooking,
@@ -10,17 +11,22 @@ import {
   sendCarMail,
 } from '@caravel/products/cars/contract';
 import { getBookingStatus, sendConfirmation } from '../../domains/selling/index.ts';
+import { leaving } from '../../platform/http/endpoints/leaving.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { cancelCar, getCarRefund } from './bookings/cancel-car.ts';
 import { getCar } from './bookings/find-car.ts';
 import { findReservation, getCarBooking } from './bookings/get-car-booking.ts';
 import { listCars } from './bookings/list-cars.ts';
+import { openCardForm } from './bookings/open-card-form.ts';
 import { reserveCar } from './bookings/reserve-car.ts';
 import type { CarsDeps } from './deps.ts';
 
 /** Registers bookings and their operations. */
-export function bookingRoutes(app: HttpApp, deps: Pick<CarsDeps, 'bookings' | 'sendConfirmation'>): void {
+export function bookingRoutes(app: HttpApp, deps: Pick<CarsDeps, 'bookings' | 'sendConfirmation' | 'suppliers'>): void {
+  registerEndpoint(app, askCarCard, async ({ ctx, body, reply }) => ({
+    data: await openCardForm(deps, ctx, body, leaving(reply)),
+  }));
   registerEndpoint(app, reserveEndpoint, ({ ctx, body }) => reserveCar(deps, ctx, body));
   registerEndpoint(app, findCarReservation, async ({ ctx, body }) => ({ data: await findReservation(ctx, body) }));
   registerEndpoint(app, getAgencyCarBooking, async ({ ctx, params }) => ({ data: await getCarBooking(ctx, params.id) }));

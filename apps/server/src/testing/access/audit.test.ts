@@ -183,6 +183,7 @@ const NEVER = [
   'bookings.askNow',
   'bookings.settleLost',
   'cars.availableCars',
+  'cars.cardForm',
   'cars.details',
   'cars.findReservation',
   'cars.getPrice',

@@ -23,6 +23,9 @@ export const carCheckout = {
   'carCheckout.agree': 'By booking you accept the cancellation policy above and our <terms>terms and conditions</terms>.',
   'carCheckout.laterTitle': 'Paid at the desk',
   'carCheckout.later': 'Nothing is paid now, and no card is needed. {vendor} takes {there} at the desk, in {currency}.',
+  'carCheckout.holdingTitle': 'A card holds the car',
+  'carCheckout.holding':
+    'Nothing is charged now. {vendor} takes {there} at the desk, in {currency}. It may charge this card by its conditions if you cancel too late or do not come.',
   'carCheckout.sameTrip': 'You already have a car on these days',
   'carCheckout.sameTripForStaff': 'This driver already has a car on these days',
   'carCheckout.sameTripRisk': 'Both rentals would be paid, and cancelling one of them may cost something.',

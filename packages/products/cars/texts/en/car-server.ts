@@ -2,6 +2,8 @@
 export const carServer = {
   'error.carNotAvailable': 'Car booking no longer available. Choose another car.',
   'error.carBookingFailed': 'Error while booking. You pay nothing.',
+  'error.holdingCardRefused':
+    'The rental company did not take this card. Nothing was charged and nothing is booked: type it again, or use another.',
   'error.carBookingNotFound': 'Booking or user not found',
   'error.carRequestInvalid': 'Invalid request. Check the places, the times and the driver.',
   'error.noReservationsFound': 'No reservations found',
@@ -36,6 +38,7 @@ export const carServer = {
   'carPaper.dueThere': 'Due at the desk',
   'carPaper.lineOf': '{name}: {amount}',
   'carPaper.lineLocal': '{name}: {amount} ({local})',
+  'carPaper.heldBy': 'Held by {card} ending in {last4}; nothing was charged.',
   'carPaper.extras': 'Extras',
   'carPaper.extraOf': '{count} × {name}',
   'carPaper.flight': 'Flight',

@@ -73,6 +73,7 @@ export const carWords = {
   'rentalPayment.now': 'Pay now',
   'rentalPayment.partAtDesk': 'Pay a part now, the rest at the desk',
   'rentalPayment.atDesk': 'Pay at the desk',
+  'rentalPayment.atDeskWithCard': 'Pay at the desk; a card holds the car',
   'carReason.duplicate': 'I booked twice',
   'carReason.fraudulent': 'I did not make this booking',
   'carReason.requestedByCustomer': 'My plans have changed',

@@ -23,6 +23,10 @@ export const rental = {
   'rental.nowAndDesk': '{now} now and {there} at the desk',
   'rental.allAtDesk': '{there} at the desk, nothing now',
   'rental.allNow': 'All of it is paid now',
+  'rental.held': '{paid}; a card holds the car',
+  'rental.heldBy': '{paid}; held by {card} ending in {last4}',
+  'rental.heldPolicy':
+    'Nothing of the rental is paid with the booking. {vendor} says in its conditions what it charges the card if you cancel too late or do not come.',
   'rental.included': 'Included',
   'rental.notIncluded': 'Not included',
   'rental.excess': 'You pay at most {price} (the excess).',

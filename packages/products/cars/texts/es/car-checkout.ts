@@ -28,6 +28,9 @@ export const carCheckout: Texts<typeof en> = {
   'carCheckout.laterTitle': 'Se paga en el mostrador',
   'carCheckout.later':
     'Ahora no se paga nada ni hace falta tarjeta. {vendor} cobra {there} en el mostrador, en la moneda {currency}.',
+  'carCheckout.holdingTitle': 'Una tarjeta garantiza el auto',
+  'carCheckout.holding':
+    'Ahora no se cobra nada. {vendor} cobra {there} en el mostrador, en {currency}. Según sus condiciones, puede cobrar a esta tarjeta si cancelas tarde o no te presentas.',
   'carCheckout.sameTrip': 'Ya tienes un auto en estos días',
   'carCheckout.sameTripForStaff': 'Este conductor ya tiene un auto en estos días',
   'carCheckout.sameTripRisk': 'Se pagarían los dos alquileres, y cancelar uno de ellos puede tener un costo.',

@@ -5,6 +5,8 @@ import type { carServer as english } from '../en/car-server.ts';
 export const carServer: Texts<typeof english> = {
   'error.carNotAvailable': 'Esta reserva de auto ya no está disponible. Elige otro auto.',
   'error.carBookingFailed': 'Error al reservar. No pagas nada.',
+  'error.holdingCardRefused':
+    'La empresa de alquiler no aceptó esta tarjeta. No se cobró ni se reservó nada: escríbela de nuevo o usa otra.',
   'error.carBookingNotFound': 'Reserva o usuario no encontrado',
   'error.carRequestInvalid': 'Solicitud no válida. Revisa los lugares, los horarios y el conductor.',
   'error.noReservationsFound': 'No se encontraron reservas',
@@ -39,6 +41,7 @@ export const carServer: Texts<typeof english> = {
   'carPaper.dueThere': 'A pagar en el mostrador',
   'carPaper.lineOf': '{name}: {amount}',
   'carPaper.lineLocal': '{name}: {amount} ({local})',
+  'carPaper.heldBy': 'Garantizado con {card} terminada en {last4}; no se cobró nada.',
   'carPaper.extras': 'Extras',
   'carPaper.extraOf': '{count} × {name}',
   'carPaper.flight': 'Vuelo',

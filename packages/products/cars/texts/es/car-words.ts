@@ -75,6 +75,7 @@ export const carWords: Texts<typeof english> = {
   'rentalPayment.now': 'Paga ahora',
   'rentalPayment.partAtDesk': 'Paga una parte ahora y el resto en el mostrador',
   'rentalPayment.atDesk': 'Paga en el mostrador',
+  'rentalPayment.atDeskWithCard': 'Paga en el mostrador; una tarjeta garantiza el auto',
   'carReason.duplicate': 'Reservé dos veces',
   'carReason.fraudulent': 'Yo no hice esta reserva',
   'carReason.requestedByCustomer': 'Cambiaron mis planes',

@@ -25,6 +25,10 @@ export const rental: Texts<typeof english> = {
   'rental.nowAndDesk': '{now} ahora y {there} en el mostrador',
   'rental.allAtDesk': '{there} en el mostrador, nada ahora',
   'rental.allNow': 'Todo se paga ahora',
+  'rental.held': '{paid}; una tarjeta garantiza el auto',
+  'rental.heldBy': '{paid}; lo garantiza {card} terminada en {last4}',
+  'rental.heldPolicy':
+    'Nada del alquiler se paga con la reserva. {vendor} indica en sus condiciones cuánto cobra a la tarjeta si cancelas tarde o no te presentas.',
   'rental.included': 'Incluido',
   'rental.notIncluded': 'No incluido',
   'rental.excess': 'Pagas como máximo {price} (la franquicia).',

@@ -26,6 +26,9 @@ export const carCheckout: Texts<typeof en> = {
   'carCheckout.agree': 'Ao reservar, você aceita a política de cancelamento acima e os nossos <terms>termos e condições</terms>.',
   'carCheckout.laterTitle': 'Pago no balcão',
   'carCheckout.later': 'Nada é pago agora, e não é preciso cartão. {vendor} cobra {there} no balcão, na moeda {currency}.',
+  'carCheckout.holdingTitle': 'Um cartão garante o carro',
+  'carCheckout.holding':
+    'Nada é cobrado agora. {vendor} cobra {there} no balcão, em {currency}. Conforme suas condições, pode cobrar deste cartão se você cancelar tarde ou não comparecer.',
   'carCheckout.sameTrip': 'Você já tem um carro nestes dias',
   'carCheckout.sameTripForStaff': 'Este motorista já tem um carro nestes dias',
   'carCheckout.sameTripRisk': 'Os dois aluguéis seriam pagos, e cancelar um deles pode ter um custo.',

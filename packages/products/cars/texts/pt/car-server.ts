@@ -5,6 +5,8 @@ import type { carServer as english } from '../en/car-server.ts';
 export const carServer: Texts<typeof english> = {
   'error.carNotAvailable': 'Esta reserva de carro não está mais disponível. Escolha outro carro.',
   'error.carBookingFailed': 'Erro ao reservar. Você não paga nada.',
+  'error.holdingCardRefused':
+    'A locadora não aceitou este cartão. Nada foi cobrado nem reservado: digite-o de novo ou use outro.',
   'error.carBookingNotFound': 'Reserva ou usuário não encontrado',
   'error.carRequestInvalid': 'Solicitação inválida. Confira os locais, os horários e o motorista.',
   'error.noReservationsFound': 'Nenhuma reserva encontrada',
@@ -39,6 +41,7 @@ export const carServer: Texts<typeof english> = {
   'carPaper.dueThere': 'A pagar no balcão',
   'carPaper.lineOf': '{name}: {amount}',
   'carPaper.lineLocal': '{name}: {amount} ({local})',
+  'carPaper.heldBy': 'Garantido por {card} com final {last4}; nada foi cobrado.',
   'carPaper.extras': 'Extras',
   'carPaper.extraOf': '{count} × {name}',
   'carPaper.flight': 'Voo',

@@ -75,6 +75,7 @@ export const carWords: Texts<typeof english> = {
   'rentalPayment.now': 'Pague agora',
   'rentalPayment.partAtDesk': 'Pague uma parte agora e o restante no balcão',
   'rentalPayment.atDesk': 'Pague no balcão',
+  'rentalPayment.atDeskWithCard': 'Pague no balcão; um cartão garante o carro',
   'carReason.duplicate': 'Reservei duas vezes',
   'carReason.fraudulent': 'Não fiz esta reserva',
   'carReason.requestedByCustomer': 'Meus planos mudaram',

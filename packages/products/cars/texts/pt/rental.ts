@@ -25,6 +25,10 @@ export const rental: Texts<typeof english> = {
   'rental.nowAndDesk': '{now} agora e {there} no balcão',
   'rental.allAtDesk': '{there} no balcão, nada agora',
   'rental.allNow': 'Tudo é pago agora',
+  'rental.held': '{paid}; um cartão garante o carro',
+  'rental.heldBy': '{paid}; garantido por {card} com final {last4}',
+  'rental.heldPolicy':
+    'Nada do aluguel é pago com a reserva. {vendor} informa nas suas condições quanto cobra do cartão se você cancelar tarde ou não comparecer.',
   'rental.included': 'Incluído',
   'rental.notIncluded': 'Não incluído',
   'rental.excess': 'Você paga no máximo {price} (a franquia).',

@@ -48,6 +48,7 @@ function rentalFields({ details, order, price }: CarRecord) {
     ...{ extras, conditions, importantInformation },
     rentalPrice: rentalPrice(price, rate),
     driver: { ...order.driver, age: ageOfDriver({ details, order }) },
+    ...(order.heldBy && { heldBy: { brand: order.heldBy.brand, last4: order.heldBy.last4 } }),
     flightNumber: order.flight?.number ?? null,
     flightCode: order.flight?.code ?? null,
     rateCode: rate.rentalRate.rateCode,

@@ -8,6 +8,7 @@ import { assertNoProblems } from '../../../platform/http/endpoints/invalid-field
 import type { CarsDeps } from '../deps.ts';
 import { type CarOrder, rentalDetails } from '../product/stored.ts';
 import { checkDriver } from '../rules/check-driver.ts';
+import { checkHoldingCard } from '../rules/check-holding-card.ts';
 
 type Answer = EndpointAnswer<typeof endpoint>;
 
@@ -29,10 +30,11 @@ async function answerOf(ctx: Ctx, book: () => Promise<BookingOutcome>): Promise<
  * Throws `bookingStateConflict` if the quote was booked and cancelled.
  */
 export function reserveCar(deps: Pick<CarsDeps, 'bookings'>, ctx: Ctx, input: ReserveCarRequest): Promise<Answer> {
-  const { quoteId, acceptTotal, payment, besides, driver, contact, flight = null } = input;
+  const { quoteId, acceptTotal, payment, besides, driver, contact, flight = null, heldBy = null } = input;
   const order = (quote: Quote): CarOrder => {
-    assertNoProblems(ctx, checkDriver(driver, rentalDetails.read(quote.details)));
-    return { driver, contact, flight };
+    const details = rentalDetails.read(quote.details);
+    assertNoProblems(ctx, { ...checkDriver(driver, details), ...checkHoldingCard(heldBy, details) });
+    return { driver, contact, flight, heldBy };
   };
   return answerOf(ctx, () => bookQuote(deps.bookings, ctx, { quoteId, product: 'cars', acceptTotal, order, payment, besides }));
 }

@@ -1,7 +1,8 @@
 import { addMoney, ageOn, type LocalDateTime, weekday } from '@caravel/kernel';
 import { languageOf, type Translator } from '@caravel/messages';
-import { isAlwaysOpen, type RentalLine, VEHICLE_SIZES } from '@caravel/products/cars/contract';
+import { asksCard, isAlwaysOpen, type RentalLine, VEHICLE_SIZES } from '@caravel/products/cars/contract';
 import { type CarWords, carWords } from '@caravel/products/cars/texts/car-words.ts';
+import { cardName } from '@caravel/products/cars/texts/card-name.ts';
 import { rentalRows } from '@caravel/products/cars/texts/rental-rows.ts';
 import { findCountry } from '@caravel/reference';
 import { type BookingDocument, type DocumentChange, type DocumentLeg, policyTerm } from '../../../domains/bookings/index.ts';
@@ -126,8 +127,9 @@ function lineText({ kind, code, count, amount, local }: RentalLine, days: number
 }
 
 /** What the desk takes, line by line. */
-function deskLines({ details: { rate } }: CarBookingOf, words: CarWords, t: Translator): Terms {
-  const lines = rate.lines.filter(({ due }) => due === 'atDesk').map((line) => lineText(line, rate.days, words, t));
+function deskLines({ details: { rate }, order: { heldBy } }: CarBookingOf, words: CarWords, t: Translator): Terms {
+  const there = rate.lines.filter(({ due }) => due === 'atDesk').map((line) => lineText(line, rate.days, words, t));
+  const lines = heldBy ? [...there, t('carPaper.heldBy', { card: cardName(heldBy.brand), last4: heldBy.last4 })] : there;
   return lines.length === 0 ? [] : [{ title: t('carPaper.dueThere'), lines }];
 }
 
@@ -169,6 +171,9 @@ function flightTerms({ order: { flight } }: CarBookingOf, t: Translator): Terms 
 
 function policyTerms(booking: CarBookingOf, t: Translator): Terms {
   const { details } = booking;
+  const { payment, vendor } = details.rate;
+  if (asksCard(payment))
+    return [{ title: t('carPaper.policy'), lines: [t('rental.heldPolicy', { vendor: vendor.name })], isInLetters: true }];
   const sold = { ...booking, policy: rentalPolicyOf(details), begins: pickUpInstant(details) };
   return [policyTerm(sold, t('carPaper.policy'), t)];
 }

@@ -1,4 +1,5 @@
 import { addMoney, bothNames, type Money } from '@caravel/kernel';
+import { asksCard } from '@caravel/products/cars/contract';
 import {
   bookedAtOnce,
   defineDriver,
@@ -23,7 +24,7 @@ import { type CarBookingOf, describeCar, describeRentalTrip } from './describe-c
 import { documentCar } from './document-car.ts';
 import { factsOf } from './order-facts.ts';
 import { rentalPolicyOf } from './quoted-rental.ts';
-import { carJson, type RentalDetails } from './stored.ts';
+import { type CarOrder, carJson, type RentalDetails } from './stored.ts';
 import { tripPartsOf } from './trip-parts.ts';
 
 /** What is paid now for a quoted rental. */
@@ -53,8 +54,19 @@ const isSame = ({ details }: NewOffer<RentalDetails>, quoted: RentalDetails) =>
   // mutant car-price-moved-unsaid: `linesOf(details) === linesOf(quoted)` -> `true` fails cars/bookings/booking.test.ts
   linesOf(details) === linesOf(quoted) && !details.changes.terms;
 
-function book(seller: CarSupplier, { reference, details, order: { driver, flight } }: CarBookingOf): Promise<SupplierOutcome> {
+/** The card that holds a car is named to the supplier once: what may be shown of it stays. */
+function placed(order: CarOrder): CarOrder {
+  return order.heldBy?.card ? { ...order, heldBy: { ...order.heldBy, card: null } } : order;
+}
+
+async function book(
+  seller: CarSupplier,
+  { reference, details, order: { driver, flight, heldBy } }: CarBookingOf,
+): Promise<SupplierOutcome> {
+  const card = heldBy?.card ?? undefined;
+  if (asksCard(details.rate.payment) && card === undefined) return { kind: 'refused', code: 'cardRefused' };
   return seller.book({
+    ...(card !== undefined && { card }),
     reference,
     quoteRef: details.quoteRef,
     acceptNet: netOfQuoted(details),
@@ -73,6 +85,7 @@ export function carsDriver(deps: CarsDriverDeps): ProductDriver {
       policyOf: ({ details }: CarBookingOf) => rentalPolicyOf(details),
       cancelled: (facts) => ({ ...facts, state: 'cancelled' as const }),
     }),
+    placed,
     statusFor: (state, { origin }) => carStatus(state, origin),
     tripParts: (booking) => tripPartsOf(booking),
     describeTrip: describeRentalTrip,

@@ -87,11 +87,15 @@ export const rentalDetailsSchema = z.object({
 });
 export type RentalDetails = z.infer<typeof rentalDetailsSchema>;
 
-/** The driver, the contact and the flight that the driver comes with: what the person typed at checkout. */
+/**
+ * The driver, the contact and the flight that the driver comes with: what the person typed at checkout. `heldBy`: the card that holds the car, named until the
+ * supplier was asked; older orders have none.
+ */
 const carOrderSchema = z.object({
   driver: keptDriverSchema,
   contact: keptContactSchema,
   flight: z.object({ code: z.string(), number: z.string() }).nullable(),
+  heldBy: z.object({ brand: z.string(), last4: z.string(), card: z.string().nullable() }).nullable().default(null),
 });
 export type CarOrder = z.infer<typeof carOrderSchema>;
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CarsDriverDeps } from '../deps.ts';
 import type { CarSupplier, SupplierQuote } from '../ports.ts';
 import { withOwnDesks } from '../rules/offer-id.ts';
-import { hasSoldExtras, isSoundRate } from '../rules/rental-lines.ts';
+import { canBeHeld, hasSoldExtras, isSoundRate } from '../rules/rental-lines.ts';
 import { ASKING } from '../rules/supplier-errors.ts';
 
 /** A rental that is sold now, and the supplier with the account that sells it. */
@@ -32,7 +32,7 @@ export async function askAgain(
 ): Promise<AskedRental> {
   const supplier = await sellerOf(deps.suppliers, ctx, seller, ASKING);
   const quoted = await askPrice((inTime) => supplier.reprice(rateRef, extras, ctx.locale, inTime), ASKING, signal);
-  refuseUnsound(ctx, supplier, isSoundRate(quoted.rate, currency), ASKING);
+  refuseUnsound(ctx, supplier, isSoundRate(quoted.rate, currency) && canBeHeld(quoted.rate, supplier), ASKING);
   if (!hasSoldExtras(quoted.rate)) throw new AppError(ASKING.gone);
   return { supplier, quoted: { ...quoted, rate: withOwnDesks(supplier, quoted.rate) } };
 }

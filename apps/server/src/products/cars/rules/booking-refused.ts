@@ -9,6 +9,7 @@ export const ORDER_REFUSED: ErrorCode = 'carBookingFailed';
 export const BOOKING_REFUSED: Readonly<Record<SupplierErrorCode, ErrorCode>> = {
   ...errorCodesOf(ASKING).booking,
   travelerRefused: ORDER_REFUSED,
+  cardRefused: 'holdingCardRefused',
   refused: ORDER_REFUSED,
   notAllowed: ORDER_REFUSED,
 };

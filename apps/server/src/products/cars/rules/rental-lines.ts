@@ -1,7 +1,7 @@
 import { addMoney, type Money, money, required, shareOf, subtractMoney, toMajor } from '@caravel/kernel';
-import { RENTAL_LINES, type RentalLine, type RentalPrice } from '@caravel/products/cars/contract';
+import { asksCard, RENTAL_LINES, type RentalLine, type RentalPrice } from '@caravel/products/cars/contract';
 import type { ComposedPrice, NetPrice } from '../../../domains/pricing/index.ts';
-import type { SupplierExtra, SupplierLine, SupplierRate } from '../ports.ts';
+import type { CarSupplier, SupplierExtra, SupplierLine, SupplierRate } from '../ports.ts';
 
 const sum = (lines: readonly Pick<RentalLine, 'amount'>[], currency: string): Money =>
   addMoney(
@@ -32,6 +32,14 @@ export function sumOf({ base, taxes }: NetPrice): number {
   return base.amountMinor + taxes.amountMinor;
 }
 
+/** Whether nothing is paid with the booking. */
+const isAllAtDesk = (payment: SupplierRate['payment']): boolean => payment === 'atDesk' || asksCard(payment);
+
+/** Whether a supplier sells a rate: one that a card must hold, only where it takes cards. */
+export function canBeHeld({ payment }: Pick<SupplierRate, 'payment'>, { cardForm }: Pick<CarSupplier, 'cardForm'>): boolean {
+  return !asksCard(payment) || cardForm !== undefined;
+}
+
 /**
  * Whether a rate hangs together and can be sold: all in the currency of the search, nothing negative, something to pay, and with the booking unless it is said
  * to be paid at the desk, one line at least for the rental, and a car that has seats. A supplier's record with another rate is left out.
@@ -40,7 +48,7 @@ export function isSoundRate({ lines, days, vehicle, vendor, payment }: SupplierR
   if (vendor.name.trim() === '' || days < 1 || vehicle.passengerQuantity === 0) return false;
   if (!lines.every(({ amount }) => amount.currency === currency && amount.amountMinor >= 0)) return false;
   if (!lines.some(({ kind, amount }) => kind === 'rental' && amount.amountMinor > 0)) return false;
-  return sumOf(netOf({ lines })) > 0 !== (payment === 'atDesk');
+  return sumOf(netOf({ lines })) > 0 !== isAllAtDesk(payment);
 }
 
 /**

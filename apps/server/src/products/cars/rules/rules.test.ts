@@ -9,7 +9,7 @@ import { toRate } from '../adapters/sandbox/map-world.ts';
 import type { SupplierRate } from '../ports.ts';
 import { isExcludedCompany } from './excluded-company.ts';
 import { termsChanged, termsOf } from './rental-changes.ts';
-import { isSoundRate, netOf, rentalPrice, sumOf } from './rental-lines.ts';
+import { canBeHeld, isSoundRate, netOf, rentalPrice, sumOf } from './rental-lines.ts';
 import { freeUntil, rentalPolicy } from './rental-policy.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
@@ -144,6 +144,11 @@ describe('the price of a rental', () => {
     const there = { ...rate, lines: rate.lines.map((one) => ({ ...one, due: 'atDesk' as const })) };
     expect([isSoundRate(there, 'USD'), isSoundRate({ ...there, payment: 'atDesk' }, 'USD')]).toEqual([false, true]);
     expect(isSoundRate({ ...rate, payment: 'atDesk' }, 'USD')).toBe(false);
+    const held = { ...there, payment: 'atDeskWithCard' } as const;
+    expect([isSoundRate(held, 'USD'), isSoundRate({ ...rate, payment: 'atDeskWithCard' }, 'USD')]).toEqual([true, false]);
+    // A supplier that takes no cards sells none that needs one.
+    const cardForm = async () => ({ frameUrl: '/form' });
+    expect([canBeHeld(held, {}), canBeHeld(held, { cardForm }), canBeHeld(rate, {})]).toEqual([false, true, true]);
   });
 });
 
@@ -178,6 +183,17 @@ describe('the policy of a rental', () => {
     const strict = required(rentalPolicy({ ...part, policy: { refundable: false, tiers: [], noShow: null } }, AT), 'a policy');
     expect(penaltyAt(strict, NOW).amountMinor).toBe(sumOf(netOf(part)));
     expect(sumOf(netOf(part))).toBeLessThan(part.lines.reduce((sum, { amount }) => sum + amount.amountMinor, 0));
+  });
+
+  test('of a car that a card holds is not known in money; it is free until the conditions say, and not until the pick-up', () => {
+    const tiers = [{ from: { hoursBeforePickUp: 24 }, penalty: { kind: 'percent', percent: 100 } as const }];
+    const held = { ...lisbon, payment: 'atDeskWithCard', policy: { refundable: true, tiers, noShow: null } } as const;
+    const pickUp = Date.parse('2027-03-28T09:00:00Z');
+    expect(rentalPolicy(held, AT)).toBeNull();
+    expect(freeUntil(held, AT, NOW)).toBe(pickUp - 24 * 3_600_000);
+    expect(freeUntil(held, AT, pickUp - 3_600_000)).toBeNull();
+    for (const policy of [null, { refundable: false, tiers: [], noShow: null }, { refundable: true, tiers: [], noShow: null }])
+      expect(freeUntil({ ...held, policy }, AT, NOW)).toBeNull();
   });
 
   test('is not known where the supplier does not tell', () => {

@@ -9,7 +9,7 @@ import { rateSchema } from '../product/stored.ts';
 import { isExcludedCompany } from '../rules/excluded-company.ts';
 import { offerIdOf, withOwnDesks } from '../rules/offer-id.ts';
 import { presentDesk, presentOffer } from '../rules/present-offer.ts';
-import { isSoundRate, netOf } from '../rules/rental-lines.ts';
+import { canBeHeld, isSoundRate, netOf } from '../rules/rental-lines.ts';
 import { storedOffer } from './find-own-offer.ts';
 
 /** What offers are collected for. `now`: epoch milliseconds. */
@@ -48,7 +48,7 @@ export function collectOffers({ rental, rules, excluded, currency, now, locale, 
     if (!desks.has(desk.deskId)) desks.set(desk.deskId, presentDesk(desk, searched, locale));
   };
   const readRate = (supplier: CarSupplier, sent: SupplierRate): SearchRecord[] => {
-    if (!isSound(sent)) throw new Error('a record that does not fit');
+    if (!isSound(sent) || !canBeHeld(sent, supplier)) throw new Error('a record that does not fit');
     const rate = withOwnDesks(supplier, sent);
     const offerId = offerIdOf(supplier.name, rate.ref);
     if (offers.has(offerId)) return [];

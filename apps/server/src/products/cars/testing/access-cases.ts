@@ -16,6 +16,11 @@ export const CARS_CASES: EndpointCases = {
   'cars.details': { ...ofSearch, input: offerOf },
   'cars.openLink': { ...ofSearch, input: ({ rateIds }) => ({ body: { url: rateIds[0] } }), refused: 400 },
   'cars.getPrice': { ...ofSearch, input: offerOf },
+  // No simulated car is held by a card, so that nobody is answered: the wall around those that are is in `bookings/held-car.test.ts`.
+  'cars.cardForm': {
+    input: ({ quote }) => ({ body: { quoteId: quote.quoteId } }),
+    ...{ of: BOOKING, refused: 410, answered: 410, offRecord: true },
+  },
   'cars.reserve': {
     input: ({ quote }, token) => ({
       body: {

@@ -64,7 +64,7 @@ async function find(desk: DuffelDesk, ref: { orderId: string } | { reference: st
 }
 
 /** What is sent for a booking. */
-function toCreate({ reference, driver, flight }: SupplierBookRequest, quoteId: string) {
+function toCreate({ reference, driver, flight, card }: SupplierBookRequest, quoteId: string) {
   return {
     quote_id: quoteId,
     driver: {
@@ -72,6 +72,7 @@ function toCreate({ reference, driver, flight }: SupplierBookRequest, quoteId: s
       ...{ email: driver.email, phone_number: driver.phone },
     },
     ...(flight && { inbound_flight_number: `${flight.code}${flight.number}` }),
+    ...(card !== undefined && { payment: { method: 'card', card_id: card } }),
     metadata: { [REFERENCE_KEY]: reference },
   };
 }
@@ -111,6 +112,7 @@ async function book(desk: DuffelDesk, request: SupplierBookRequest): Promise<Sup
   // mutant duffel-car-at-another-price: `quote.netMinor !== acceptNet.amountMinor` -> `false` fails cars/adapters/duffel/duffel-supplier.test.ts
   if (quote.netMinor !== acceptNet.amountMinor || quote.currency !== acceptNet.currency)
     return { kind: 'refused', code: 'priceChanged' };
+  if (request.card !== undefined && !isId(request.card, 'tcd')) return { kind: 'refused', code: 'cardRefused' };
   const net = money(quote.netMinor, quote.currency);
   // mutant duffel-car-sent-twice: `!(await sendings.begin({ reference, offerId: quote.id, net }))` -> `false` fails cars/adapters/duffel/duffel-faults.test.ts
   if (!(await sendings.begin({ reference, offerId: quote.id, net }))) return sentBefore(desk, reference);

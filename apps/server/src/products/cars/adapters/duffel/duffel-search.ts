@@ -60,7 +60,7 @@ async function* search(desk: DuffelDesk, query: SupplierQuery, signal: AbortSign
 }
 
 /** Duffel's ids: nothing else may become part of a path. */
-export const isId = (text: string, kind: 'rae' | 'qut' | 'boo') => new RegExp(`^${kind}_\\w{3,80}$`).test(text);
+export const isId = (text: string, kind: 'rae' | 'qut' | 'boo' | 'tcd') => new RegExp(`^${kind}_\\w{3,80}$`).test(text);
 
 /** The name of a quote: Duffel's id with what is paid now, so that no other price is booked by it. */
 const nameOf = (quote: DuffelCarQuote) => {

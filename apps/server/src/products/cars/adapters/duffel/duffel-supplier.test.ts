@@ -31,18 +31,19 @@ carSupplierContract('Duffel', () => ({
 }));
 
 describe('searching', () => {
-  test('gives what can be sold, the cheapest first: no card guarantees a rate, and a place that nobody knows loses that rate alone', async () => {
+  test('gives what can be sold, the cheapest first, and a place that nobody knows loses that rate alone', async () => {
     const { rates } = await b.wave();
     expect(rates.map(({ vehicle }) => vehicle.name)).toEqual([
       'Successful Prepaid Booking',
       'Successful Postpaid Booking',
+      'Successful Guarantee Booking',
       'Non-refundable',
       'Silent about cancelling',
     ]);
     const sent = [...b.standIn.books.cars.rates.values()].slice(-6);
     expect(sent.map(({ rate }) => rate.pickup_location.name)).toContain('Desk at sea');
     expect(rates.find(isAtDesk)?.payment).toBe('atDesk');
-    const [small, , standard, suv] = rates;
+    const [small, , , standard, suv] = rates;
     expect(small?.vehicle).toMatchObject({
       size: 3,
       acriss: 'ECMR',
@@ -62,7 +63,7 @@ describe('searching', () => {
     b.standIn.mangle = (_, data) =>
       JSON.parse(JSON.stringify(data, (key, value) => (key === 'max_passengers' || key === 'baggage' ? null : value)));
     const { rates } = await b.wave();
-    expect(rates).toHaveLength(4);
+    expect(rates).toHaveLength(5);
     const unknown = { passengerQuantity: null, baggageQuantity: null, largeBags: null, smallBags: null };
     for (const { vehicle } of rates) expect(vehicle).toMatchObject(unknown);
     const asked = await b.supplier.reprice(required(rates.find(isFree), 'a rate').ref, [], 'en', never);

@@ -121,6 +121,12 @@ export function policyOf(conditions: readonly DuffelNote[]): SupplierPolicy | nu
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
+/** "Guarantee": paid at the desk, of a card that Duffel keeps (duffel.com/docs/guides/getting-started-with-cars). */
+const PAYMENTS = { prepaid: 'now', postpaid: 'atDesk', guarantee: 'atDeskWithCard' } as const satisfies Record<
+  DuffelRate['payment_type'],
+  SupplierRate['payment']
+>;
+
 /** When a rental is, on the clocks of its ends. */
 export type RentalTimes = { readonly pickUpAt: string; readonly dropOffAt: string };
 
@@ -131,8 +137,6 @@ export function toRate(
   { pickUpAt, dropOffAt }: RentalTimes,
   policy: SupplierPolicy | null,
 ): SupplierRate {
-  // A card that Duffel keeps has to guarantee it: there is no place for one.
-  if (sold.payment_type === 'guarantee') throw new RangeError('a card would have to guarantee it');
   const vendor = toVendor(sold.supplier);
   const pickUp = toDesk(sold.pickup_location, vendor.code);
   const dropOff = toDesk(sold.dropoff_location, vendor.code);
@@ -142,7 +146,7 @@ export function toRate(
     ...{ ref, vendor, vehicle: toVehicle(sold.car), pickUp, dropOff, policy },
     rentalRate: { unlimitedIndicator: mileage.included === null, mileage, fuelPolicy: null, rateCode: ref },
     days: rentalDays(ends, 0),
-    payment: sold.payment_type === 'prepaid' ? 'now' : 'atDesk',
+    payment: PAYMENTS[sold.payment_type],
     ...{ lines: linesOf(sold), coverages: [], carsLeft: null },
   };
 }
