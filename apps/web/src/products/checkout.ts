@@ -14,6 +14,7 @@ import type { Money } from '@caravel/kernel';
 import type { BookingWords } from '@caravel/messages/web/booking-words.ts';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { CardToken } from '../components/payment/card-frame.tsx';
 import type { AmountLine } from '../components/price/amount-lines.tsx';
 import type { PriceWords } from '../components/price/price-words.ts';
 import type { ApiErrorCode } from '../lib/api/api-error.ts';
@@ -70,12 +71,21 @@ export type PaymentChoice =
   | { readonly method: 'crypto'; readonly credit?: Money }
   | { readonly method: 'credit' | 'hold' | 'none' };
 
-/** A completed checkout. `own` holds the answers to the product's own steps. */
+/** A card that holds what is booked and pays nothing with it: the words about it, and the form that takes it. */
+export type Holding = {
+  readonly title: string;
+  readonly text: string;
+  /** Opens the form: its address, which works for some minutes. Throws `ApiError`. */
+  readonly openForm: (signal: AbortSignal) => Promise<string>;
+};
+
+/** A completed checkout. `own` holds the answers to the product's own steps, `heldBy` the card that holds it. */
 export type Order<Quote, Own> = {
   readonly quote: Quote;
   readonly own: Own;
   readonly contact: Contact;
   readonly payment: PaymentChoice;
+  readonly heldBy?: CardToken | undefined;
 };
 
 export type StepBodyProps<Quote, Own> = {
@@ -170,7 +180,11 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   /** What is paid elsewhere besides the quote's own total: a change of it is a change of price. */
   readonly dueElsewhere?: (quote: Quote) => Money;
   /** What is paid elsewhere and later if nothing is paid with the booking: takes the place of the card. */
-  readonly paidLater?: (quote: Quote, t: Translator) => { readonly title: string; readonly text: string };
+  readonly paidLater?: (quote: Quote, t: Translator) => { readonly title: string; readonly text: string } | null;
+  /** The card that must hold a quote besides; null if none must. Absent: never. */
+  readonly holding?: (quote: Quote, t: Translator) => Holding | null;
+  /** A refusal that ends the quote though nothing else is wrong with it: the next attempt needs a new one. */
+  readonly spendsQuote?: ApiErrorCode;
   /** The full order before payment: what is bought, for whom, under which terms. */
   readonly Review: ComponentType<QuoteAndOwn<Quote, Own>>;
   /** The price and a summary of what is bought, beside the steps. */

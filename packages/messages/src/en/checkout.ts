@@ -122,6 +122,8 @@ export const checkout = {
     'If the booking takes longer than a few days to be confirmed, the amount may be reserved on this card again. We forget the card once the booking is decided.',
   'checkout.cardFrame': 'Card details, secured by the payment provider',
   'checkout.cardNotLoaded': 'The card form has not loaded, so nothing was paid. Check your connection and pay again.',
+  'checkout.holdingExpired': 'The card form had expired. This is a new one: type the card again.',
+  'checkout.holdingPrivate': 'The card goes straight to the card service of the rental. Nobody here sees its number.',
   'checkout.simulated': 'Test mode: no real money moves',
   'checkout.paymentOff': 'Card payments are not available here right now. Please contact the agency.',
   'checkout.pay': 'Pay {amount}',

@@ -127,6 +127,8 @@ export const checkout: Texts<typeof en> = {
     'Si la reserva tarda más de unos días en confirmarse, el importe puede retenerse otra vez en esta tarjeta. Olvidamos la tarjeta en cuanto se decida la reserva.',
   'checkout.cardFrame': 'Datos de la tarjeta, protegidos por el proveedor de pago',
   'checkout.cardNotLoaded': 'El formulario de la tarjeta no se cargó y no se pagó nada. Revisa tu conexión y paga de nuevo.',
+  'checkout.holdingExpired': 'El formulario de la tarjeta había vencido. Este es nuevo: escribe la tarjeta otra vez.',
+  'checkout.holdingPrivate': 'La tarjeta va directo al servicio de tarjetas del alquiler. Nadie aquí ve su número.',
   'checkout.simulated': 'Modo de prueba: no se mueve dinero real',
   'checkout.paymentOff': 'El pago con tarjeta no está disponible aquí por ahora. Contacta a la agencia.',
   'checkout.pay': 'Pagar {amount}',

@@ -127,6 +127,8 @@ export const checkout: Texts<typeof en> = {
     'Se a reserva demorar mais de alguns dias para ser confirmada, o valor poderá ser bloqueado outra vez neste cartão. Esquecemos o cartão assim que a reserva for decidida.',
   'checkout.cardFrame': 'Dados do cartão, protegidos pelo provedor de pagamento',
   'checkout.cardNotLoaded': 'O formulário do cartão não carregou, e nada foi pago. Confira sua conexão e pague de novo.',
+  'checkout.holdingExpired': 'O formulário do cartão tinha expirado. Este é novo: digite o cartão outra vez.',
+  'checkout.holdingPrivate': 'O cartão vai direto para o serviço de cartões do aluguel. Ninguém aqui vê o número.',
   'checkout.simulated': 'Modo de teste: nenhum valor real é movimentado',
   'checkout.paymentOff': 'O pagamento com cartão não está disponível aqui no momento. Fale com a agência.',
   'checkout.pay': 'Pagar {amount}',

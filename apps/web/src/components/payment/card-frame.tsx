@@ -16,14 +16,25 @@ export type CardFrameHandle = { readonly submit: () => Promise<CardToken | null>
 /** How long a press of Pay waits for a form that is still loading, in milliseconds. Then it is fetched again. */
 const READY_WITHIN_MS = 10_000;
 
-/** `country`: where the card is billed. */
-type CardFrameProps = { frameUrl: string; country: string; handle: Ref<CardFrameHandle> };
+type CardFrameProps = {
+  frameUrl: string;
+  /** Where the card is billed; empty: nobody asks. */
+  country: string;
+  handle: Ref<CardFrameHandle>;
+  /** What the frame is; by default the form of a payment. */
+  title?: string;
+  /** The frame's key is over: it takes a card no more. */
+  onExpired?: () => void;
+};
+
+/** A form may ask for an address besides the card, each field on a line of its own. */
+const HIGHEST = 2_100;
 
 /**
  * The gateway's own card form in a frame: card data never reaches our page. Messages count only if their origin and
  * source are the frame's. Unknown or malformed ones are ignored.
  */
-export function CardFrame({ frameUrl, country, handle }: CardFrameProps) {
+export function CardFrame({ frameUrl, country, handle, title, onExpired }: CardFrameProps) {
   const t = useT();
   const language = useFormatLocale().slice(0, 2);
   // At once, not after the first paint: the look of the frame is fixed when it opens.
@@ -63,11 +74,15 @@ export function CardFrame({ frameUrl, country, handle }: CardFrameProps) {
       ask();
     }
     if (message.type === 'ready') setMissing(false);
-    if (message.type === 'height') setHeight(Math.min(Math.max(message.height, 120), 900));
+    if (message.type === 'height') setHeight(Math.min(Math.max(message.height, 120), HIGHEST));
     if (message.type === 'change' && message.message === null) setProblem(null);
     if (message.type === 'error') {
       setProblem(message.message);
       settle(null);
+    }
+    if (message.type === 'expired') {
+      settle(null);
+      onExpired?.();
     }
     if (message.type === 'token') {
       setProblem(null);
@@ -105,7 +120,7 @@ export function CardFrame({ frameUrl, country, handle }: CardFrameProps) {
         className={classes.frame}
         style={{ blockSize: height }}
         src={source.href}
-        title={t('checkout.cardFrame')}
+        title={title ?? t('checkout.cardFrame')}
         allow="payment"
       />
       <p className="visually-hidden" role="alert">

@@ -5,19 +5,23 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import classes from '../../components/form/step-form.module.css';
+import type { CardToken } from '../../components/payment/card-frame.tsx';
 import { usePayParts } from '../../components/payment/use-pay-parts.tsx';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useZone } from '../../lib/session/use-zone.ts';
-import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
+import type { CheckoutWords, Holding, PaymentChoice } from '../../products/checkout.ts';
 import type { BookingPhase } from './use-booking.ts';
+import { type HeldStep, useHolding } from './use-holding.tsx';
 
 type PaymentStepProps = {
   words: Pick<CheckoutWords, 'chargedWhen' | 'agree'>;
   total: Money;
   /** The country that the booking is billed in. */
   country: string;
+  /** The card that must hold it; null if none must. */
+  holding: Holding | null;
   /** What is paid elsewhere, in words; null if the product tells nothing of the kind. */
   later: { readonly title: string; readonly text: string } | null;
   /** The time until which it can be held unpaid; null if it cannot be held, or if the person may not hold it. */
@@ -32,7 +36,7 @@ type PaymentStepProps = {
   isPriceCurrent: boolean;
   /** Shows what is bought and under which terms. */
   review: ReactNode;
-  onPay: (choice: PaymentChoice) => void;
+  onPay: (choice: PaymentChoice, heldBy?: CardToken) => void;
 };
 
 /** What the person reads while they wait. */
@@ -74,7 +78,8 @@ function Later({ title, text }: { title: string; text: string }) {
   );
 }
 
-type LastStepProps = Omit<PaymentStepProps, 'later' | 'total' | 'country'> & {
+type LastStepProps = Omit<PaymentStepProps, 'later' | 'holding' | 'total' | 'country'> & {
+  held: HeldStep;
   /** How it is paid. */
   paid: ReactNode;
   label: string;
@@ -86,7 +91,9 @@ type LastStepProps = Omit<PaymentStepProps, 'later' | 'total' | 'country'> & {
 /** The review of the order, how it is paid, and the button that books it. */
 function LastStep(props: LastStepProps) {
   const { words, holdUntil, phase, hasLapsed, refusal, refusalAction, isPriceCurrent, review } = props;
-  const { onPay, paid, label, isBusy, isReady, onGo } = props;
+  const { onPay, held, paid, label, onGo } = props;
+  const isBusy = props.isBusy || held.isBusy;
+  const isReady = props.isReady && held.isReady;
   const t = useT();
   const zone = useZone();
   const locale = useFormatLocale();
@@ -107,6 +114,7 @@ function LastStep(props: LastStepProps) {
           {t('checkout.lapsed')}
         </p>
       ) : null}
+      {held.part}
       {paid}
       <p className={classes.text}>
         {t.rich(words.agree, {
@@ -143,39 +151,52 @@ function LastStep(props: LastStepProps) {
   );
 }
 
+type OpenStepProps = Omit<PaymentStepProps, 'later' | 'holding'> & { held: HeldStep };
+
 /** The last step with what pays it, and the amount on the button. */
-function PaidStep({ total, country, ...step }: Omit<PaymentStepProps, 'later'>) {
+function PaidStep({ total, country, held, ...step }: OpenStepProps) {
   const t = useT();
   const locale = useFormatLocale();
+  /** The card that holds it, between its form and what pays. */
+  const card = useRef<CardToken>(undefined);
   const paying = usePayParts({
-    ...{ total, country, hint: t(step.words.chargedWhen), isBusy: step.phase !== 'idle', onPay: step.onPay },
+    ...{ total, country, hint: t(step.words.chargedWhen), isBusy: step.phase !== 'idle' },
+    onPay: (choice) => step.onPay(choice, card.current),
     isSpent: step.refusal?.code === 'insufficientCredit',
   });
   return (
     <LastStep
       {...step}
+      held={held}
       paid={paying.parts}
       // mutant pay-says-one-dollar: `formatMoney(total, locale)` -> `'$1.00'` fails checkout.dom.test.tsx
       label={t('checkout.pay', { amount: formatMoney(total, locale) })}
       isBusy={paying.isBusy}
       isReady={paying.isReady}
-      onGo={paying.go}
+      onGo={() =>
+        held.go((taken) => {
+          card.current = taken;
+          paying.go();
+        })
+      }
     />
   );
 }
 
-/** The last step of a checkout: with a card, or, where nothing is paid with the booking, without. */
-export function PaymentStep({ later, ...step }: PaymentStepProps) {
+/** The last step of a checkout: with a card, or, where nothing is paid with the booking, without; and with the card that holds it, where one must. */
+export function PaymentStep({ later, holding, ...step }: PaymentStepProps) {
   const t = useT();
-  if (step.total.amountMinor > 0) return <PaidStep {...step} />;
+  const held = useHolding(holding);
+  if (step.total.amountMinor > 0) return <PaidStep {...step} held={held} />;
   return (
     <LastStep
       {...step}
+      held={held}
       paid={later ? <Later {...later} /> : null}
       label={t('checkout.book')}
       isBusy={step.phase !== 'idle'}
       isReady
-      onGo={() => step.onPay({ method: 'none' })}
+      onGo={() => held.go((card) => step.onPay({ method: 'none' }, card))}
     />
   );
 }

@@ -143,6 +143,7 @@ function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body 
       words={product.words}
       total={quote.price.total}
       later={product.paidLater?.(quote, t) ?? null}
+      holding={product.holding?.(quote, t) ?? null}
       holdUntil={isStaff ? quote.holdUntil : null}
       phase={booking.phase}
       hasLapsed={booking.hasLapsed}

@@ -1,4 +1,5 @@
 import { contactProblems, toContact } from '../../components/form/contact-rules.ts';
+import type { CardToken } from '../../components/payment/card-frame.tsx';
 import type { CheckoutQuote, Order, PaymentChoice, ProductStep } from '../../products/checkout.ts';
 import type { CheckoutDraft } from './draft.ts';
 
@@ -75,7 +76,7 @@ export function refusedStep<Quote, Own>(product: WithSteps<Quote, Own>, refused:
 /** The body of the booking call. Call it only with a draft that is valid. */
 export function orderBody<Quote, Own, Body>(
   product: { readonly toBody: (order: Order<Quote, Own>) => Body },
-  { draft, quote, payment }: { draft: CheckoutDraft<Own>; quote: Quote; payment: PaymentChoice },
+  { draft, quote, ...paid }: { draft: CheckoutDraft<Own>; quote: Quote; payment: PaymentChoice; heldBy?: CardToken | undefined },
 ): Body {
-  return product.toBody({ quote, own: draft.own, contact: toContact(draft.contact), payment });
+  return product.toBody({ quote, own: draft.own, contact: toContact(draft.contact), ...paid });
 }

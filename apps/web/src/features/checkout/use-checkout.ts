@@ -2,6 +2,7 @@ import type { SameTrip } from '@caravel/contracts';
 import { findOutcome, sameTripDataSchema } from '@caravel/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { CardToken } from '../../components/payment/card-frame.tsx';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
@@ -64,7 +65,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
       setAgain({ body, quoteId, bookings: same.bookings });
       return;
     }
-    if (failure.code === 'quoteExpired') pricing.refresh();
+    if (failure.code === 'quoteExpired' || failure.code === product.spendsQuote) pricing.refresh();
     if (failure.code === 'validationFailed') setRefused(refusedFields(product, failure.validationError, draft.own));
     setRefusal({ failure, at: Date.now() });
   };
@@ -80,11 +81,11 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
     },
     onRefused,
   });
-  const pay = (payment: PaymentChoice) => {
+  const pay = (payment: PaymentChoice, heldBy?: CardToken) => {
     if (!quote) return;
     setRefusal(null);
     setRefused({});
-    booking.book(orderBody(product, { draft, quote, payment }), quote.quoteId);
+    booking.book(orderBody(product, { draft, quote, payment, heldBy }), quote.quoteId);
   };
   const answerAgain = (isYes: boolean) => {
     setAgain(null);

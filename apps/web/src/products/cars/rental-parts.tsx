@@ -1,4 +1,4 @@
-import type { CarBooking, CarDesk, CarQuote, ChosenExtra } from '@caravel/products/cars/contract';
+import { asksCard, type CarBooking, type CarDesk, type CarQuote, type ChosenExtra } from '@caravel/products/cars/contract';
 import { carWords } from '@caravel/products/cars/texts/car-words.ts';
 import { PolicyView } from '../../components/policy/policy-line.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
@@ -27,6 +27,7 @@ export type Rental = Pick<
   | 'rentalPrice'
   | 'cancellationPolicy'
   | 'importantInformation'
+  | 'heldBy'
 > & { readonly pickUp: End; readonly dropOff: End };
 
 /** The rental of a quote, with the names that a booking has. */
@@ -127,9 +128,11 @@ export function RentalPayment(rental: Rental) {
 }
 
 /** What cancelling costs, and on whose clocks. */
-export function RentalPolicy({ cancellationPolicy, pickUp }: Pick<Rental, 'cancellationPolicy' | 'pickUp'>) {
+export function RentalPolicy(rental: Pick<Rental, 'cancellationPolicy' | 'pickUp' | 'rentalPrice' | 'company'>) {
   const t = useT();
+  const { cancellationPolicy, pickUp, rentalPrice, company } = rental;
   const { zonePlace } = pickUp.desk;
+  if (asksCard(rentalPrice.payment)) return <p className={classes.text}>{t('rental.heldPolicy', { vendor: company.name })}</p>;
   return (
     <>
       <PolicyView policy={cancellationPolicy} place={zonePlace} arrival={pickUp.at.slice(0, 10)} />

@@ -1,4 +1,4 @@
-import type { CarBooking } from '@caravel/products/cars/contract';
+import { asksCard, type CarBooking } from '@caravel/products/cars/contract';
 import { Card } from '../../../components/page/card.tsx';
 import { PolicyView } from '../../../components/policy/policy-line.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
@@ -10,9 +10,11 @@ import { CarPicture } from '../vehicle.tsx';
 import { BookedDriver } from './booked-driver.tsx';
 
 /** What cancelling the rental costs from now on. */
-export const RentalTerms = ({ booking: { cancellationPolicy, pickUp } }: { booking: CarBooking }) => (
-  <PolicyView policy={cancellationPolicy} place={pickUp.desk.zonePlace} arrival={pickUp.at.slice(0, 10)} />
-);
+export function RentalTerms({ booking }: { booking: CarBooking }) {
+  const { cancellationPolicy, pickUp, rentalPrice } = booking;
+  if (asksCard(rentalPrice.payment)) return <RentalPolicy {...booking} />;
+  return <PolicyView policy={cancellationPolicy} place={pickUp.desk.zonePlace} arrival={pickUp.at.slice(0, 10)} />;
+}
 
 /** The contents of a car booking: car, times, desks, driver, coverage, policy, what is due at the desk. What its company cancelled has no terms any more. */
 export function RentalSections({ booking }: SectionsProps<CarBooking>) {

@@ -11,7 +11,7 @@ import { checkoutWords } from '../../checkout-words.ts';
 import { CAR_PRICE_WORDS } from '../car-price-words.ts';
 import { carQuotes } from '../car-quotes.ts';
 import { readExtras, writeExtras } from '../checkout-address.ts';
-import { paidLater, paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
+import { holding, paidLater, paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
 import { RentalBrief, rentalOf } from '../rental-parts.tsx';
 import { CAR_CHECKOUT_PATHS } from './car-checkout-paths.ts';
 import { CarReview } from './car-review.tsx';
@@ -60,7 +60,7 @@ export const carCheckout = checkoutPart<CarOfferRef, CarQuote, CarOwn, ReserveBo
   priceChanged: carPriceChangedSchema,
   emptyOwn: { drivers: [] },
   fitOwn: ({ drivers }, quote) => ({ drivers: driverFor(quote, drivers) }),
-  toBody: ({ quote, own, contact, payment }) => {
+  toBody: ({ quote, own, contact, payment, heldBy }) => {
     const draft = required(own.drivers[0], 'driver');
     const flight = asksFlight(quote) ? readFlight(draft.flight) : undefined;
     return {
@@ -68,6 +68,7 @@ export const carCheckout = checkoutPart<CarOfferRef, CarQuote, CarOwn, ReserveBo
       acceptTotal: quote.price.total,
       driver: toDriver(draft, contact),
       ...(flight && { flight }),
+      ...(heldBy && { heldBy: { card: heldBy.token, brand: heldBy.brand, last4: heldBy.last4 } }),
       contact,
       payment,
     };
@@ -80,6 +81,8 @@ export const carCheckout = checkoutPart<CarOfferRef, CarQuote, CarOwn, ReserveBo
   fieldOf: driverFieldOf,
   dueElsewhere: ({ rentalPrice }) => rentalPrice.dueAtDesk,
   paidLater,
+  holding,
+  spendsQuote: 'holdingCardRefused',
   Review: CarReview,
   Price,
 });
