@@ -13,7 +13,7 @@ export type Sendings = {
   find(reference: string): Promise<Sending | undefined>;
   /** Notes that an order is about to be sent, with Duffel's id where it has one before. False if one with its reference was. */
   begin(sending: Pick<Sending, 'reference' | 'offerId' | 'net'> & Partial<Pick<Sending, 'orderId'>>): Promise<boolean>;
-  /** Notes what came of it. An order that was made stays made. */
+  /** Notes what came of it. An order that was made stays made, and one of which an event said before our answer came that it failed stays failed. */
   note(reference: string, state: Row['state'], orderId?: string): Promise<void>;
   /** The orders that were made of what was sent since an instant (epoch milliseconds), by Duffel's id and our reference, the newest last. */
   madeSince(since: number): Promise<{ readonly orderId: string; readonly reference: string }[]>;
@@ -66,10 +66,11 @@ export function sendingsOf(
     note: (reference, state, orderId) =>
       db.tx(async (tx) => {
         const isIt = and(mine, eq(duffelSendings.reference, reference));
+        const isOpen = inArray(duffelSendings.state, ['sent', 'accepted']);
         await tx
           .update(duffelSendings)
           .set({ state, ...(orderId !== undefined && { orderId }) })
-          .where(isIt);
+          .where(state === 'made' ? isIt : and(isIt, isOpen));
       }),
     referencesOf: (names) =>
       db.tx(async (tx) => {

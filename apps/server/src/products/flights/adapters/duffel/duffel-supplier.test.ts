@@ -1,6 +1,7 @@
-import { newId, required } from '@caravel/kernel';
+import { money, newId, required } from '@caravel/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DUFFEL_LIMITS } from '../../../../domains/suppliers/adapters/duffel/duffel-client.ts';
+import { sendingsOf } from '../../../../domains/suppliers/adapters/duffel/sendings.ts';
 import { SEARCH_DEADLINE_MS } from '../../../../domains/suppliers/index.ts';
 import { flightSupplierContract } from '../../port.contract.ts';
 import type { SupplierOutcome } from '../../ports.ts';
@@ -270,6 +271,19 @@ describe('an order that was accepted (202)', () => {
     expect(await b.supplier.find({ reference })).toMatchObject({ state: 'pending' });
     for (const event of [...events, ...events]) expect(await take(event)).toMatchObject({ eventId: expect.any(String) });
     expect(await b.supplier.find({ reference })).toMatchObject({ state: 'failed' });
+  });
+
+  test('stays failed where the event came before the 202', async () => {
+    const { database } = b.t.platform;
+    const sendings = sendingsOf(database.system, { account: 'any', product: 'flights', now: () => b.t.clock.now() });
+    const reference = newReference();
+    await sendings.begin({ reference, offerId: 'off_1', net: money(1, 'USD') });
+    await sendings.noteFailed([reference]);
+    await sendings.note(reference, 'accepted', 'ord_1');
+    expect((await sendings.find(reference))?.state).toBe('failed');
+    await sendings.note(reference, 'made', 'ord_1');
+    await sendings.note(reference, 'refused');
+    expect(await sendings.find(reference)).toMatchObject({ state: 'made', orderId: 'ord_1' });
   });
 
   test.each(['accepted', 'acceptedThenFailed'] as const)('and whose 202 was lost is known by the event (%s)', async (become) => {
