@@ -1,6 +1,6 @@
 // `npm run soak -- supplier-down [--minutes 10]`: two suppliers of flights, of which one refuses and then hangs for so many minutes of the installation's clock,
 // while people search, four at once. Prints what searches found, how often the breaker was open, and p95 of a search beside its deadline; fails where the
-// other supplier's results are missing, a search takes longer than its deadline, or the supplier does not come back. Everything is on loopback.
+// other supplier's results are missing, p95 is beyond the deadline, a search does not end soon after it, or the supplier does not come back. On loopback.
 import { parseArgs } from 'node:util';
 import { SEARCH_DEADLINE_MS } from '../../apps/server/src/domains/suppliers/index.ts';
 import { downBench, type Found, OF_DUFFEL } from '../../apps/server/src/testing/faults/down-bench.ts';
@@ -8,8 +8,10 @@ import { percentile } from '../measure.ts';
 
 /** Searches between two looks of the breaker at the supplier, and how many of them at once. */
 const [ROUND, AT_ONCE] = [40, 4];
-/** A search that waits for its deadline ends a little after it. */
-const SLACK_MS = 2_000;
+/** A search that waits for its deadline ends after it by what a search takes: a busy machine takes seconds. */
+const SLACK_MS = 10_000;
+/** Those who search while the way closes wait for the deadline: in fewer minutes they are more than one of twenty. */
+const JUDGED_MINUTES = 10;
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const minutes = Math.min(Math.max(Number(values.minutes) || 10, 0.5), 60);
@@ -38,7 +40,8 @@ async function trial(name: string, count: number, expected: (found: Found) => bo
   }
   const [p50, p95, most] = [percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)].map(Math.round);
   const wrong = found.filter((one) => !expected(one)).length;
-  const isKept = wrong === 0 && (most ?? 0) <= SEARCH_DEADLINE_MS + SLACK_MS;
+  const isQuick = minutes < JUDGED_MINUTES || (p95 ?? 0) <= SEARCH_DEADLINE_MS;
+  const isKept = wrong === 0 && isQuick && (most ?? 0) <= SEARCH_DEADLINE_MS + SLACK_MS;
   isSound &&= isKept;
   process.stdout.write(
     `${name}: ${found.length} searches, ${wrong} not as expected; p50 ${p50} ms, p95 ${p95} ms, most ${most} ms (deadline ${SEARCH_DEADLINE_MS} ms); ` +
