@@ -108,6 +108,14 @@ describe('a record that cannot be sold is left out, and the others stay', () => 
     ['on no clock', (rate) => ({ ...rate, pickUp: { ...rate.pickUp, timeZone: 'Mars/Olympus' } })],
     ['in other money', (rate) => ({ ...rate, lines: rate.lines.map((line) => ({ ...line, amount: money(100, 'EUR') })) })],
     ['of nothing to pay now', (rate) => ({ ...rate, lines: rate.lines.map((line) => ({ ...line, due: 'atDesk' as const })) })],
+    [
+      'that a card must hold, of a supplier that takes none',
+      (rate) => ({
+        ...rate,
+        payment: 'atDeskWithCard',
+        lines: rate.lines.map((line) => ({ ...line, due: 'atDesk' as const })),
+      }),
+    ],
     ['with a negative line', (rate) => ({ ...rate, lines: rate.lines.map((line) => ({ ...line, amount: usd(-1) })) })],
     ['for no day', (rate) => ({ ...rate, days: 0 })],
   ];
