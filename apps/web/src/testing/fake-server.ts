@@ -73,14 +73,24 @@ export class FakeServer {
     return this.#listen(endpoint, async (heard) => json(200, endpoint.answer.parse(await answer(heard))));
   }
 
-  /** Answers a call that streams lines of JSON. */
+  /** Answers a call that streams lines of JSON, at once or each when it is ready. */
   onStream<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
-    lines: (heard: Heard<P, Q, B>) => readonly z.output<A>[],
+    lines: (heard: Heard<P, Q, B>) => readonly z.output<A>[] | AsyncIterable<z.output<A>>,
   ): Heard<P, Q, B>[] {
+    const write = (line: z.output<A>) => `${JSON.stringify(endpoint.answer.parse(line))}\n`;
+    const headers = { 'content-type': 'application/x-ndjson' };
     return this.#listen(endpoint, async (heard) => {
-      const text = lines(heard).map((line) => `${JSON.stringify(endpoint.answer.parse(line))}\n`);
-      return new Response(text.join(''), { headers: { 'content-type': 'application/x-ndjson' } });
+      const given = lines(heard);
+      if (!(Symbol.asyncIterator in given)) return new Response(given.map(write).join(''), { headers });
+      const encoder = new TextEncoder();
+      const body = new ReadableStream<Uint8Array>({
+        start: async (controller) => {
+          for await (const line of given) controller.enqueue(encoder.encode(write(line)));
+          controller.close();
+        },
+      });
+      return new Response(body, { headers });
     });
   }
 

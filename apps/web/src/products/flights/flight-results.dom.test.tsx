@@ -1,4 +1,5 @@
 import { setLanguage, suggestAirports } from '@caravel/contracts';
+import { flightPacker } from '@caravel/flight-search/testing';
 import { addDays, money, required } from '@caravel/kernel';
 import { repriceFlight, storeFlightSearch, streamFlights } from '@caravel/products/flights/contract';
 import { fireEvent, waitFor } from '@testing-library/react';
@@ -8,11 +9,13 @@ import { idOf } from '../../testing/made-booking.ts';
 import {
   answerDays,
   DAY,
+  familyOf,
   IBERIA,
   linesOf,
   openResults,
   PLANS,
   type Plan,
+  resultOf,
   SLICE,
   SWISS,
   sliceOf,
@@ -44,6 +47,42 @@ test('names no price of an adult where a party of several types has one price', 
   const text = getAllByRole('article')[0]?.textContent;
   expect(text).toContain('Total for 2 travelers');
   expect(text).not.toContain('per adult');
+});
+
+test('fares that come while somebody reads wait behind a button that speaks of prices, and replace their flight', async () => {
+  const [tap] = PLANS;
+  const cheaper: Plan = { ...required(tap, 'a plan'), fares: [{ price: 40_000 }, { price: 80_000 }] };
+  const faresOf = (plans: readonly Plan[]) =>
+    Object.fromEntries(plans.map(({ id, fares }) => [id, fares.map((fare) => familyOf(id, fare))]));
+  const [start, wave, done] = linesOf(PLANS);
+  const later = Promise.withResolvers<void>();
+  const server = new FakeServer();
+  answerDays(server);
+  server.onStream(streamFlights, async function* () {
+    yield required(start, 'the start');
+    yield required(wave, 'a wave');
+    await later.promise;
+    const pack = flightPacker('USD');
+    // Its places count on from those of the first wave.
+    pack({ data: PLANS.map(resultOf), fareFamilies: faresOf(PLANS) });
+    yield { type: 'wave' as const, part: 1, ...pack({ data: [resultOf(cheaper)], fareFamilies: faresOf([cheaper]) }) };
+    yield required(done, 'the end');
+  });
+  server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
+  server.on(suggestAirports, () => ({ data: [] }));
+  const address = `/booknow/flights/search?t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`;
+  const page = await openPage(address, { session: CLIENT, server });
+  await page.findByRole('list', { name: 'Flights found' });
+  const prices = () => page.getAllByRole('article').map(({ textContent }) => /\$[\d,.]+/.exec(textContent)?.[0]);
+  await page.user.click(required(page.getAllByRole('button', { name: 'Choose fare' })[0], 'a button'));
+  await page.findByRole('button', { name: /^Select .*\$500\.00$/ });
+  later.resolve();
+  const button = await page.findByRole('button', { name: 'Show updated prices' });
+  expect(prices()).toEqual(['$500.00', '$600.00', '$950.00']);
+  page.getByRole('button', { name: /^Select .*\$500\.00$/ });
+  await page.user.click(button);
+  await waitFor(() => expect(prices()).toEqual(['$400.00', '$600.00', '$950.00']));
+  page.getByRole('button', { name: /^Select .*\$400\.00$/ });
 });
 
 test('says where the server had more than it lists, and blames no supplier', async () => {
