@@ -12,7 +12,7 @@ export const flightServer = {
   'fareRules.changesNone': 'Changes are not allowed.',
   'fareRules.changesUnknown': 'We do not know whether changes are allowed. Ask the agency before you book.',
   'fareRules.changesOf':
-    '{from} to {to}: {rule, select, free {changes are free, but a dearer flight costs the difference} fee {changes cost {amount} for all travelers, and a dearer flight the difference too} unknownFee {changes are allowed, and the airline sets the fee} none {changes are not allowed} other {we do not know whether changes are allowed, so ask the agency before you book}}.',
+    '{from} to {to}: {rule, select, free {changes are free, but a more expensive flight costs the difference} fee {changes cost {amount} for all travelers, and a more expensive flight the difference too} unknownFee {changes are allowed, and the airline sets the fee} none {changes are not allowed} other {we do not know whether changes are allowed, so ask the agency before you book}}.',
   'fareRules.refunds': 'Cancellation',
   'fareRules.refundsFree': 'Cancellation is free before departure.',
   'fareRules.refundsFee': 'Cancellation before departure costs {amount} for the whole booking; the rest is refunded.',

@@ -300,8 +300,8 @@ describe('terms of directions', () => {
   test('stand beside a whole that has a price, and in the place of one that says less', () => {
     expect(said({ allowed: true, penalty: usd(15_000) }, { allowed: true, penalty: usd(7_500) }, free)).toBe(
       'Changes cost $150 for the whole booking. If the new flight costs more, the difference is due too. ' +
-        'JFK to LHR: changes cost $75 for all travelers, and a dearer flight the difference too. ' +
-        'LHR to JFK: changes are free, but a dearer flight costs the difference.',
+        'JFK to LHR: changes cost $75 for all travelers, and a more expensive flight the difference too. ' +
+        'LHR to JFK: changes are free, but a more expensive flight costs the difference.',
     );
     expect(said(no, { allowed: true, penalty: null }, no)).toBe(
       'JFK to LHR: changes are allowed, and the airline sets the fee. LHR to JFK: changes are not allowed.',

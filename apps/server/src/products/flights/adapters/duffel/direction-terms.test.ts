@@ -58,7 +58,7 @@ test('a direction with terms of its own says them, with their amounts, in the ru
     return sections.slice(0, 2).map(({ text }) => text.replaceAll('\u00a0', ' '));
   };
   const changes =
-    'BOS to CDG: changes cost $75.50 for all travelers, and a dearer flight the difference too. CDG to BOS: changes are not allowed.';
+    'BOS to CDG: changes cost $75.50 for all travelers, and a more expensive flight the difference too. CDG to BOS: changes are not allowed.';
   expect(await rulesIn('en')).toEqual([
     changes,
     'Cancellation before departure costs $200.00 for the whole booking; the rest is refunded.',
