@@ -1,6 +1,6 @@
 import { VEHICLE_SIZES } from '@caravel/products/cars/contract';
 import { describe, expect, test } from 'vitest';
-import { doorsOf, netOfTotal, policyOf, sizeOf } from './map-rate.ts';
+import { doorsOf, netOfTotal, policyOf, sizeOf, toVendor } from './map-rate.ts';
 
 const all = { kind: 'percent', percent: 100 };
 const freeUntil = (hoursBeforePickUp: number) => ({
@@ -79,4 +79,10 @@ describe('a car', () => {
   ])('%s has %s doors', (type, doors) => {
     expect(doorsOf({ type })).toBe(doors);
   });
+});
+
+test('companies are told apart by their names, in whichever letters', () => {
+  const codes = ['Road & Co', 'トヨタレンタカー', 'ニッポンレンタカー'].map((name) => toVendor({ name }).code);
+  expect([codes[0], new Set(codes).size]).toEqual(['road-co', 3]);
+  expect(codes.every((code) => /^[a-z0-9-]{1,60}$/.test(code))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { fromDecimalString, type Money, money, subtractMoney } from '@caravel/kernel';
+import { fromDecimalString, hashText, type Money, money, subtractMoney } from '@caravel/kernel';
 import { type CarFuel, rentalDays } from '@caravel/products/cars/contract';
 import type { SupplierDetails, SupplierLine, SupplierPolicy, SupplierRate } from '../../ports.ts';
 import { drawnCarAddress } from '../../rules/picture-address.ts';
@@ -61,11 +61,13 @@ function toVehicle(car: DuffelCar): SupplierRate['vehicle'] {
   };
 }
 
-function toVendor({ name }: DuffelRate['supplier']): SupplierRate['vendor'] {
-  const code = name
+/** Companies are told apart by their names, those without Latin letters too. */
+export function toVendor({ name }: DuffelRate['supplier']): SupplierRate['vendor'] {
+  const letters = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60);
+  const code = /[a-z0-9]/.test(letters) ? letters : `company-${hashText(name).toString(36)}`;
   return { code, name, color: '#455a64', score: null };
 }
 

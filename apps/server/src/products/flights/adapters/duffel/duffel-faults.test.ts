@@ -100,6 +100,17 @@ describe('a fault of Duffel', () => {
     expect(await impatient.find({ reference: other.reference })).toMatchObject({ state: 'ticketing' });
   });
 
+  test('an order that is accepted and arrives twice is unknown, not refused; an offer that was ordered before is', async () => {
+    b.standIn.books.ordersAre = 'accepted';
+    const request = await b.request(newReference());
+    b.standIn.fail(/POST \/air\/orders$/, 'repeated');
+    expect(await impatient.book(request)).toMatchObject({ kind: 'unknown' });
+    expect(await impatient.book({ ...request, reference: newReference() })).toMatchObject({ kind: 'refused' });
+    b.standIn.books.ordersAre = 'made';
+    b.standIn.decide();
+    expect(await impatient.find({ reference: request.reference })).toMatchObject({ state: 'ticketing' });
+  });
+
   test.each([...CERTAIN, 'notCreated'] as const)('%s at an order is a refusal, and no order', async (fault) => {
     const request = await b.request(newReference());
     b.standIn.fail(/POST \/air\/orders$/, fault);

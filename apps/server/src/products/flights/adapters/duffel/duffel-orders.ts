@@ -177,11 +177,23 @@ async function readMade(desk: DuffelDesk, request: SupplierBookRequest, status: 
   }
 }
 
-/** What a proxy sends twice is refused the second time, because its offer is ordered: what became of the first counts. Undefined if there is none. */
-async function arrivedTwice(desk: DuffelDesk, reference: string): Promise<SupplierOutcome | undefined> {
+/** Duffel's word that an order of this offer was sent before. */
+const ATTEMPTED = 'order_creation_already_attempted';
+
+/**
+ * What a proxy sends twice is refused the second time, because its offer is ordered: what became of the first counts. Undefined if there is none. One that
+ * was accepted (202) is in no list yet: nobody else having ordered the offer, the attempt that Duffel speaks of is ours.
+ */
+async function arrivedTwice(
+  { desk, reference, offerRef }: { readonly desk: DuffelDesk; readonly reference: string; readonly offerRef: string },
+  refusal: DuffelError,
+): Promise<SupplierOutcome | undefined> {
   try {
     const order = await findInList(desk, reference);
-    return order && outcomeOfOrder(order);
+    if (order) return outcomeOfOrder(order);
+    if (!refusal.vendor?.startsWith(ATTEMPTED)) return undefined;
+    const known = await desk.sendings.referencesOf([offerRef]);
+    return known.every((one) => one === reference) ? { kind: 'unknown', code: 'unavailable' } : undefined;
   } catch (error) {
     return { kind: 'unknown', code: error instanceof SupplierError ? error.code : 'unavailable' };
   }
@@ -190,7 +202,7 @@ async function arrivedTwice(desk: DuffelDesk, reference: string): Promise<Suppli
 /** Sends an order once. What Duffel refuses is looked into where it may be the second sending that it refuses. */
 async function send(desk: DuffelDesk, request: SupplierBookRequest, passengers: readonly object[]): Promise<SupplierOutcome> {
   const { account, sendings } = desk;
-  const { reference } = request;
+  const { reference, offerRef } = request;
   try {
     const { status, data } = await account.call({
       ...{ operation: 'orders.create', method: 'POST', path: '/air/orders', totalMs: DUFFEL_LIMITS.actMs },
@@ -202,7 +214,7 @@ async function send(desk: DuffelDesk, request: SupplierBookRequest, passengers: 
     if (!(error instanceof DuffelError)) throw error;
     // mutant duffel-lost-order-is-refused: `error.isUnknown` -> `false` fails duffel-faults.test.ts
     if (error.isUnknown) return { kind: 'unknown', code: error.code };
-    const made = error.code === 'offerUnavailable' ? await arrivedTwice(desk, reference) : undefined;
+    const made = error.code === 'offerUnavailable' ? await arrivedTwice({ desk, reference, offerRef }, error) : undefined;
     if (made) return made;
     await sendings.note(reference, 'refused');
     // Duffel has no word of its own for a seat that is gone: what is asked for again says whether one is.

@@ -202,6 +202,14 @@ describe('an offer', () => {
     expect(() => readOffer(far, false)).toThrow();
   });
 
+  test('of a family with a long name is told from others that begin alike', () => {
+    const named = (fare_brand_name: string) =>
+      read({ slices: offer.slices.map((slice) => ({ ...slice, fare_brand_name })) }).fare.familyCode;
+    const codes = ['Flex', 'Economy Classic Plus Light', 'Economy Classic Plus Flex'].map(named);
+    expect([codes[0], new Set(codes).size]).toEqual(['FLEX', 3]);
+    expect(codes.every((code) => /^[A-Z\d]{1,20}$/.test(code))).toBe(true);
+  });
+
   test('has the price of the party alone where people differ', () => {
     expect(read({}).fare.passengers).toEqual([
       { type: 'ADT', count: 1, base: null, taxes: null },

@@ -1,4 +1,4 @@
-import { fromDecimalString, type Money, money, subtractMoney } from '@caravel/kernel';
+import { fromDecimalString, hashText, type Money, money, subtractMoney } from '@caravel/kernel';
 import type { Cabin, PassengerCounts, PassengerType } from '@caravel/products/flights/contract';
 import type { SupplierFare, SupplierPassengerPrice, SupplierQuote, SupplierSlice, TicketTakes } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';
@@ -107,12 +107,11 @@ function cabinOf(offer: DuffelOffer): Cabin {
 function familyOf(offer: DuffelOffer, cabin: Cabin): { readonly familyCode: string; readonly familyName: string } {
   const brands = [...new Set(offer.slices.map((slice) => slice.fare_brand_name?.trim() ?? ''))].filter(Boolean);
   const marketed = seatedOn(offer).flat()[0]?.cabin_class_marketing_name?.trim();
-  const familyName = (brands.length > 0 ? brands.join(' / ') : marketed || cabin).slice(0, 60);
-  const familyCode =
-    familyName
-      .toUpperCase()
-      .replace(/[^A-Z\d]+/g, '')
-      .slice(0, 20) || cabin.toUpperCase();
+  const whole = brands.length > 0 ? brands.join(' / ') : marketed || cabin;
+  const familyName = whole.slice(0, 60);
+  const letters = whole.toUpperCase().replace(/[^A-Z\d]+/g, '') || cabin.toUpperCase();
+  // Two families of long names that begin alike stay two.
+  const familyCode = letters.length <= 20 ? letters : `${letters.slice(0, 12)}${hashText(whole).toString(36).toUpperCase()}`;
   return { familyCode, familyName };
 }
 

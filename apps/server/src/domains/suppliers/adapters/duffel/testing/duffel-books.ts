@@ -223,6 +223,7 @@ export function createOrder(
   sent: Created,
 ): { readonly status: 201 | 202; readonly order: KeptOrder } {
   const [offerId = ''] = sent.selected_offers;
+  if (books.accepted.some((one) => one.offer.id === offerId)) throw wrongState('order_creation_already_attempted');
   readOffer(books, key, offerId);
   const kept = books.offers.get(offerId);
   if (!kept) throw notFound();
