@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
@@ -27,10 +29,21 @@ function clientManifest(): Plugin {
 const ASSETS = { hashCharacters: 'hex', assetFileNames: 'assets/[hash:8][extname]' } as const;
 const NEUTRAL_NAME = 'assets/[hash:8].js';
 
+const classes = new Map<string, string>();
+/** Names a class of a style sheet by five letters: each is a byte of each page that cannot be compressed. Throws if two classes would have one name. */
+function shortName(name: string, file: string): string {
+  const of = `${relative(import.meta.dirname, file)} ${name}`;
+  const short = `_${createHash('sha256').update(of).digest('base64url').slice(0, 5)}`;
+  const other = classes.get(short);
+  if (other !== undefined && other !== of) throw new Error(`rename one of two classes that would have one name: ${of}, ${other}`);
+  classes.set(short, of);
+  return short;
+}
+
 export default defineConfig({
   plugins: [leanReact(), laterPages(), pageTexts(), react(), clientManifest()],
   // Classes too: blockers hide what is called `social-…` or `banner-…`.
-  css: { modules: { generateScopedName: '_[hash:base64:6]' } },
+  css: { modules: { generateScopedName: shortName } },
   environments: {
     client: {
       build: {
