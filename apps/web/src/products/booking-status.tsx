@@ -14,16 +14,19 @@ type BookingStatusProps = {
   reader: Reader;
   /** Said in place of it, where only a part of the booking is being cancelled. */
   label?: string | undefined;
+  /** Said in place of it: the supplier cancelled all of it by itself. */
+  calledOff?: string | undefined;
 };
 
 /** Status of a booking: a dot with its word, or with what the product's word does not say. */
-export function BookingStatus({ of, status, sagaState, reader, label }: BookingStatusProps) {
+export function BookingStatus({ of, status, sagaState, reader, label, calledOff }: BookingStatusProps) {
   const t = useT();
   const known = of?.statuses.find(({ word }) => word === status);
   const situation = situationOf(sagaState);
   if (situation === 'cancelling') return <StatusDot kind="info" label={label ?? t('trips.statusCancelling')} />;
   if (situation === 'paymentDue' && reader === 'staff') return <StatusDot kind="danger" label={t('office.statusPaymentDue')} />;
   if (situation === 'held') return <StatusDot kind="warning" label={t('trips.statusHeld')} />;
+  if (calledOff) return <StatusDot kind="danger" label={calledOff} />;
   if (!known) return <StatusDot kind="neutral" label={status} />;
   return <StatusDot kind={known.kind} label={t(known.key)} />;
 }

@@ -111,6 +111,8 @@ export type ProductBooking<Booking extends BookingRecord> = {
   readonly namesOf: (booking: Booking) => readonly string[];
   /** What the person must know first, such as a schedule change. */
   readonly noticesOf?: (booking: Booking, t: Translator) => readonly string[];
+  /** That the supplier cancelled all of it by itself, in words: said in place of its status. Undefined if it did not. */
+  readonly calledOffOf?: (booking: Booking, t: Translator) => string | undefined;
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
   /** What the lines add up to, if that is not the price that was paid with the booking. */
   readonly totalOf?: (booking: Booking) => Money;

@@ -157,4 +157,6 @@ export type BookingDocument = {
   readonly change?: DocumentChange;
   /** Whether the booking was cancelled with a change that nobody had accepted. */
   readonly isGivenUp?: boolean;
+  /** That the supplier cancelled all of it by itself, in words: said in place of its status. */
+  readonly calledOff?: string;
 };

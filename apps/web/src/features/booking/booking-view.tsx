@@ -74,6 +74,7 @@ function Head<Booking extends BookingRecord>({
             sagaState={booking.sagaState}
             reader="traveler"
             label={part.wordsOf?.(booking, 'traveler', t)?.title}
+            calledOff={part.calledOffOf?.(booking, t)}
           />
           {reference ? (
             <span className={classes.locator}>

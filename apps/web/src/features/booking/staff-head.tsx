@@ -84,6 +84,7 @@ export function StaffHead<Booking extends BookingRecord>({
             sagaState={booking.sagaState}
             reader="staff"
             label={part.wordsOf?.(booking, 'staff', t)?.title}
+            calledOff={part.calledOffOf?.(booking, t)}
           />
         </p>
         <NextDeed part={part} booking={booking} />

@@ -70,6 +70,12 @@ describe('a rental that its company cancelled', () => {
     expect(queryByText(/costs nothing now/)).toBeNull();
   });
 
+  test('is not called confirmed', async () => {
+    const { getAllByText, queryByText } = await openBooking(makeRental({ calledOff: { isFree: true } }));
+    expect(getAllByText('Cancelled by the rental company')).toHaveLength(1);
+    expect(queryByText('Confirmed')).toBeNull();
+  });
+
   test('tells no terms of it any more', async () => {
     const { queryByRole, getByRole } = await openBooking(makeRental({ calledOff: { isFree: true } }));
     getByRole('heading', { level: 2, name: 'Pick-up desk' });

@@ -54,7 +54,7 @@ function title(text: string): Content {
 
 function head({ booking, document, agency }: ItineraryInput, t: Translator): Content[] {
   const { words } = document;
-  const status = documentStatus(booking, words, agency.timeZone, t);
+  const status = documentStatus(booking, document, agency.timeZone, t);
   const day = formatDay(dayAt(booking.createdAt, agency.timeZone), t.formats);
   const days = [...new Set([booking.startsOn, booking.endsOn])].map((each) => formatDay(each, t.formats));
   const reference: Content[] = [

@@ -46,14 +46,14 @@ function descriptionOf({ booking, document }: CalendarInput, leg: TripLeg, wante
 }
 
 function statusOf({ booking, document, agency }: CalendarInput, t: Translator): ICalEventStatus {
-  const { kind } = documentStatus(booking, document.words, agency.timeZone, t);
+  const { kind } = documentStatus(booking, document, agency.timeZone, t);
   if (kind === 'over') return ICalEventStatus.CANCELLED;
   return kind === 'open' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
 /** Whether a calendar takes its events back: nothing of the booking stands. */
 export function takesBack({ booking, document, agency }: CalendarInput, t: Translator): boolean {
-  return documentStatus(booking, document.words, agency.timeZone, t).kind === 'over';
+  return documentStatus(booking, document, agency.timeZone, t).kind === 'over';
 }
 
 /** The publisher of the events: programs take a later word about them from no one else (RFC 5546, section 3.2). */

@@ -254,6 +254,6 @@ export function documentCar(booking: CarBookingOf, t: Translator): BookingDocume
     alsoDue: alsoDue(booking, t),
     position: rate.pickUp.position,
     isChanged: isCalledOff(booking),
-    ...(isCalledOff(booking) && { change: calledOff(booking, t) }),
+    ...(isCalledOff(booking) && { change: calledOff(booking, t), calledOff: t('carChange.cancelled') }),
   };
 }

@@ -33,6 +33,7 @@ export const carBooking = bookingPart<CarBooking>({
   cancelReasons,
   sendMail: sendVoucher,
   namesOf: rentalPlaces,
+  calledOffOf: ({ calledOff }, t) => (calledOff ? t('carChange.cancelled') : undefined),
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
   paidWhere,

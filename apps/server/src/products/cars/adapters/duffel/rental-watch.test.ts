@@ -11,6 +11,7 @@ import {
   startDuffelStandIn,
 } from '../../../../domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
 import { listMailbox } from '../../../../platform/mail/mailbox.ts';
+import { readPdf } from '../../../../testing/booking-papers/read-pdf.ts';
 import { fakeClock } from '../../../../testing/fake-clock.ts';
 import { letTimePass } from '../../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../../testing/start-test-app.ts';
@@ -81,6 +82,10 @@ describe('a look a day', () => {
       expect(letter?.html).toContain(translate('en', said));
     // What a rate kept of somebody who does not come is kept of nobody now.
     expect(letter?.html).not.toMatch(/do not arrive|Free until/);
+    const voucher = await t.client.inject(client, { method: 'GET', url: `/api/bookings/${bookingId}/itinerary.pdf` });
+    const paper = readPdf(voucher.bytes).replaceAll(/\s+/g, ' ');
+    expect(paper).toContain(translate('en', 'carChange.cancelled'));
+    expect(paper).not.toMatch(/Confirmed(?! by)/);
     const { calledOff, actions, payment, refund } = await record(bookingId);
     expect([calledOff, actions.canCancel, refund.status]).toEqual([{ isFree: true }, true, 'none']);
     const [row] = (await t.client.call(await home.persona('owner'), listAgencyCars, { query: {} })).data.cars;
