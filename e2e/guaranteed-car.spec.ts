@@ -1,53 +1,30 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { required } from '@caravel/kernel';
 import type { FrameLocator, Page } from '@playwright/test';
 import { REFUSED_CARD } from '../apps/server/src/domains/suppliers/adapters/duffel/testing/duffel-card-books.ts';
-import { readDuffelContract } from '../apps/server/src/domains/suppliers/adapters/duffel/testing/duffel-contract.ts';
 import {
   type DuffelStandIn,
   PLATFORM_KEY,
-  startDuffelStandIn,
 } from '../apps/server/src/domains/suppliers/adapters/duffel/testing/duffel-stand-in.ts';
-import { type ChildServer, COMPILE_CACHE, FLAGS, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { bornFor, carSearch, fillDriver, goToCarCheckout, MIAMI_TO_ORLANDO, openCar } from './book-a-car.ts';
 import { fillContact } from './book-a-flight.ts';
 import { logInQuickly } from './browser.ts';
 import { expect, expectAccessible, findMail, test } from './journey.ts';
 import { readPaper, withoutSpaces } from './read-paper.ts';
-import { originOn } from './site.ts';
+import { REAL_CLIENT, type RealAgency, startRealAgency } from './real-agency.ts';
 
-const CLIENT = 'client@real.test';
-const PREPARE = fileURLToPath(new URL('plant-old-owner.ts', import.meta.url));
 const CAR = /Successful Guarantee Booking/;
 
+let agency: RealAgency;
 let standIn: DuffelStandIn;
-let server: ChildServer;
-let dataDir: string;
 let origin: string;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  dataDir = mkdtempSync(join(tmpdir(), 'caravel-held-'));
-  standIn = await startDuffelStandIn(() => Date.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
-  const settings = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'false', HOST: 'localhost' };
-  execFileSync(process.execPath, [...FLAGS, PREPARE], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const duffel = { DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url, DUFFEL_CARDS_URL: standIn.url };
-  server = await startChildServer({ ...settings, ...duffel, SANDBOX_LATENCY_MS: '0' });
-  origin = originOn(server.port, 'real');
+  agency = await startRealAgency(PLATFORM_KEY);
+  ({ standIn, origin } = agency);
 });
 test.afterAll(async () => {
-  await server.stop();
-  await standIn.close();
-  rmSync(dataDir, { recursive: true, force: true });
-  expect(standIn.breaches).toEqual([]);
+  expect(await agency.close()).toEqual([]);
 });
 
 // A card that is refused, and a form whose key is over.
@@ -76,7 +53,7 @@ test('a card holds a car: typed into the form of Duffel, refused, mended, booked
   page.on('request', (request) => {
     if (request.url().startsWith(origin)) heard.push(`${request.url()} ${request.postData() ?? ''}`);
   });
-  await logInQuickly(page, origin, CLIENT);
+  await logInQuickly(page, origin, REAL_CLIENT);
 
   await test.step('the list, the page of the car and the checkout say how it is paid', async () => {
     await page.goto(`${origin}/booknow/cars/search?${carSearch(MIAMI_TO_ORLANDO)}`);
@@ -85,7 +62,7 @@ test('a card holds a car: typed into the form of Duffel, refused, mended, booked
     await expect(page.getByText(/at the desk, nothing now; a card holds the car/).first()).toBeVisible();
     await goToCarCheckout(page);
     await fillDriver(page, { firstName: 'Bianca', lastName: 'Lima', born: bornFor(MIAMI_TO_ORLANDO) }, 'AA 1234');
-    await fillContact(page, CLIENT);
+    await fillContact(page, REAL_CLIENT);
     await expect(page.getByText(/^Nothing is charged now\./)).toBeVisible();
   });
 
@@ -137,7 +114,7 @@ test('a card holds a car: typed into the form of Duffel, refused, mended, booked
 
   await test.step('letter and voucher tell it', async () => {
     const held = 'Held by Mastercard ending in 4444; nothing was charged.';
-    const letter = await findMail(page, CLIENT, /DTD-/, { port: server.port, timeout: 60_000 });
+    const letter = await findMail(page, REAL_CLIENT, /DTD-/, { port: agency.port, timeout: 60_000 });
     expect(letter.text).toContain('says in its conditions what it charges the card');
     const href = (await page.getByRole('link', { name: /PDF/ }).first().getAttribute('href')) ?? '';
     expect(await readPaper(page, href)).toContain(withoutSpaces(held));

@@ -41,7 +41,8 @@ export async function startRealAgency(duffelKey?: string): Promise<RealAgency> {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const settings = { ...folder, DUFFEL_BASE_URL: standIn.url, ...(duffelKey && { DUFFEL_KEY: duffelKey }) };
+  const at = { DUFFEL_BASE_URL: standIn.url, DUFFEL_CARDS_URL: standIn.url };
+  const settings = { ...folder, ...at, ...(duffelKey && { DUFFEL_KEY: duffelKey }) };
   for (const supplier of duffelKey ? ['sandbox', 'sandbox-cars'] : []) {
     const off = await runOperator(settings, 'account:off', '--host', 'real.localhost', '--supplier', supplier);
     if (off.code !== 0) throw new Error(`${supplier} still sells: ${off.complained}`);
