@@ -17,7 +17,7 @@ import { originOn } from './site.ts';
 
 const PREPARE = fileURLToPath(new URL('plant-old-owner.ts', import.meta.url));
 /** A traveler must read none of it. The companies of Duffel's test mode have its name in theirs, and are named as any airline is. */
-const UNTOLD = /duffel(?! (?:airways|test drive))|stand-in/i;
+const UNTOLD = /duffel(?! (?:airways|test drive))|stand-in|sandbox/i;
 
 /** The client of the agency `real`, whose owner logged in a while ago (`plant-old-owner.ts`). */
 export const REAL_CLIENT = 'client@real.test';

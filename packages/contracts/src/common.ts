@@ -109,6 +109,7 @@ export type Locale = z.infer<typeof localeSchema>;
 
 /** A supplier whose results are missing from a response; the person is told. */
 export const supplierNoticeSchema = z.object({
+  /** Its name, for staff alone: empty for travelers, who are not told either which suppliers are switched off. */
   supplier: z.string(),
   code: z.enum(['supplierTimeout', 'supplierFailed', 'supplierOff', 'resultsCut']),
 });

@@ -19,6 +19,7 @@ export const list = {
     'Your network has made many searches in a short time. Wait a minute and search again, or log in to search on now.',
   'list.visitorLogIn': 'Log in to search on',
   'list.searchAgain': 'Search again',
+  'list.oneSupplier': 'A supplier',
   'list.noAnswerTitle': 'We could not find out what there is',
   'list.noAnswerText':
     '{suppliers} did not answer, so we cannot say what is available. Search again in a moment; if it lasts, ask {agency}.',

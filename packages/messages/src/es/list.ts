@@ -21,6 +21,7 @@ export const list: Texts<typeof en> = {
     'Desde tu red se hicieron muchas búsquedas en poco tiempo. Espera un minuto y busca otra vez, o inicia sesión para seguir buscando ahora.',
   'list.visitorLogIn': 'Iniciar sesión para seguir buscando',
   'list.searchAgain': 'Buscar de nuevo',
+  'list.oneSupplier': 'un proveedor',
   'list.noAnswerTitle': 'No pudimos saber qué hay',
   'list.noAnswerText':
     'Sin respuesta de {suppliers}: no sabemos qué hay disponible. Busca de nuevo en un momento; si continúa, consulta a {agency}.',

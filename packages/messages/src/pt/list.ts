@@ -21,6 +21,7 @@ export const list: Texts<typeof en> = {
     'Sua rede fez muitas buscas em pouco tempo. Espere um minuto e busque de novo, ou entre na sua conta para continuar buscando agora.',
   'list.visitorLogIn': 'Entrar para continuar buscando',
   'list.searchAgain': 'Buscar de novo',
+  'list.oneSupplier': 'um fornecedor',
   'list.noAnswerTitle': 'Não conseguimos saber o que há',
   'list.noAnswerText':
     'Sem resposta de {suppliers}: não sabemos o que está disponível. Busque de novo daqui a pouco; se continuar assim, fale com {agency}.',

@@ -38,13 +38,14 @@ export async function downBench(): Promise<DownBench> {
   const clock = fakeClock();
   const standIn = await startDuffelStandIn(() => clock.now(), readDuffelContract(process.env.PARTNER_CONTRACTS));
   const t = await startTestApp({ clock, settings: { DUFFEL_KEY: PLATFORM_KEY, DUFFEL_BASE_URL: standIn.url } });
-  const client: Persona = await (await t.freshAgency()).persona('client');
+  // Staff read who is missing.
+  const agent: Persona = await (await t.freshAgency()).persona('agent');
   const legs = [{ origin: 'BOS', destination: 'CDG', date: '2027-05-10' }];
   const body = { routeType: 'One Way', legs, passengers: { adults: 1 } } as const;
   return {
     standIn,
     search: async () => {
-      const found = await t.client.call(client, searchFlights, { body });
+      const found = await t.client.call(agent, searchFlights, { body });
       const fares = Object.values(unpackFlights(found).fareFamilies).flat().length;
       return { fares, missing: found.notices.map(({ supplier, code }) => `${supplier} ${code}`) };
     },

@@ -20,8 +20,11 @@ export function supplierTitle(supplier: string): string {
     .join(' ');
 }
 
-/** The names of suppliers that did not answer a search, or of those that the agency has switched off; empty if there are none. */
+/** The names of suppliers that did not answer a search, or of those that the agency has switched off; empty if there are none. Travelers read no name. */
 export function supplierNames(notices: Notices, why: 'missing' | 'off', t: Translator): string {
   const named = notices.filter(({ code }) => code !== 'resultsCut' && (code === 'supplierOff') === (why === 'off'));
-  return formatList([...new Set(named.map(({ supplier }) => supplierTitle(supplier)))], t.formats);
+  return formatList(
+    [...new Set(named.map(({ supplier }) => (supplier === '' ? t('list.oneSupplier') : supplierTitle(supplier))))],
+    t.formats,
+  );
 }

@@ -50,11 +50,14 @@ test('screen readers hear that a search has failed', async () => {
   expect(said(page)).not.toContain('No flights found');
 });
 
-test('all suppliers silent: nobody says that there are no flights', async () => {
+test.each([
+  ['sandbox', 'Sandbox'],
+  ['', 'A supplier'],
+])('all suppliers silent: nobody says that there are no flights; travelers read no name (“%s”)', async (supplier, name) => {
   const server = new FakeServer();
   const events: readonly FlightStreamEvent[] = [
     { type: 'start', searchId: idOf(501), ...FACTS, parts: 1 },
-    { type: 'notice', notice: { supplier: 'sandbox', code: 'supplierFailed' } },
+    { type: 'notice', notice: { supplier, code: 'supplierFailed' } },
     { type: 'done', count: 0 },
   ];
   answerDays(server);
@@ -62,6 +65,6 @@ test('all suppliers silent: nobody says that there are no flights', async () => 
   server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
   server.on(suggestAirports, () => ({ data: [] }));
   const page = await openPage(ADDRESS, { session: CLIENT, server });
-  await page.findByText(/^Sandbox did not answer, so we cannot say what is available/);
+  await page.findByText(new RegExp(`^${name} did not answer, so we cannot say what is available`));
   expect(page.queryByText('No flights on these dates')).toBeNull();
 });

@@ -90,7 +90,7 @@ export const activities: Texts<typeof english> = {
   'activities.failedTitle': 'No se pudo cargar la página',
   'activities.failedText': 'Vuelve a cargarla o empieza una búsqueda nueva.',
   'activities.newSearch': 'Empezar una búsqueda nueva',
-  'activities.partialSupplier': '{suppliers} no respondió a tiempo. Faltan algunas actividades.',
+  'activities.partialSupplier': 'Sin respuesta a tiempo de {suppliers}. Faltan algunas actividades.',
   'activities.supplierOff': 'Por ahora, las actividades de {suppliers} no se venden aquí.',
   'activities.partialBroken': 'Se perdió la conexión antes de cargar todas las actividades.',
   'activities.stoppedNone': 'Detuviste la búsqueda antes de encontrar actividades.',

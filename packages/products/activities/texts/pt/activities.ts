@@ -89,7 +89,7 @@ export const activities: Texts<typeof english> = {
   'activities.failedTitle': 'Não foi possível carregar a página',
   'activities.failedText': 'Recarregue a página ou comece uma nova busca.',
   'activities.newSearch': 'Começar uma nova busca',
-  'activities.partialSupplier': '{suppliers} não respondeu a tempo. Faltam algumas atividades.',
+  'activities.partialSupplier': 'Sem resposta a tempo de {suppliers}. Faltam algumas atividades.',
   'activities.supplierOff': 'No momento, as atividades de {suppliers} não são vendidas aqui.',
   'activities.partialBroken': 'A conexão caiu antes de carregar todas as atividades.',
   'activities.stoppedNone': 'Você parou a busca antes de encontrar atividades.',

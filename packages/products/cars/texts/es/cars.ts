@@ -68,7 +68,7 @@ export const cars: Texts<typeof english> = {
   'cars.covered': 'Cubierto: {coverages}',
   'cars.expiredTitle': 'Estos precios vencieron',
   'cars.expiredText': 'Las empresas de alquiler mantienen un precio media hora. Busca de nuevo para ver los precios de ahora.',
-  'cars.partialSupplier': '{suppliers} no respondió. Puede haber más autos.',
+  'cars.partialSupplier': 'Sin respuesta a tiempo de {suppliers}. Puede haber más autos.',
   'cars.supplierOff': 'Por ahora la agencia no vende los autos de {suppliers}.',
   'cars.closedDesks':
     '{count, plural, one {# mostrador está cerrado a esa hora y sus autos quedaron fuera. Prueba otra hora.} many {# mostradores están cerrados a esa hora y sus autos quedaron fuera. Prueba otra hora.} other {# mostradores están cerrados a esa hora y sus autos quedaron fuera. Prueba otra hora.}}',

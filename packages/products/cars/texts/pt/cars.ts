@@ -68,7 +68,7 @@ export const cars: Texts<typeof english> = {
   'cars.covered': 'Coberto: {coverages}',
   'cars.expiredTitle': 'Estes preços expiraram',
   'cars.expiredText': 'As locadoras mantêm um preço por meia hora. Busque de novo para ver os preços de agora.',
-  'cars.partialSupplier': '{suppliers} não respondeu. Podem faltar carros.',
+  'cars.partialSupplier': 'Sem resposta a tempo de {suppliers}. Podem faltar carros.',
   'cars.supplierOff': 'No momento, a agência não vende os carros de {suppliers}.',
   'cars.closedDesks':
     '{count, plural, one {# balcão está fechado nesse horário, e os carros dele ficaram de fora. Tente outro horário.} many {# balcões estão fechados nesse horário, e os carros deles ficaram de fora. Tente outro horário.} other {# balcões estão fechados nesse horário, e os carros deles ficaram de fora. Tente outro horário.}}',

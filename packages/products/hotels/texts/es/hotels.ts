@@ -157,7 +157,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.changeSearch': 'Cambiar la búsqueda',
   'hotels.failedTitle': 'La búsqueda no funcionó',
   'hotels.failedText': 'Ningún proveedor respondió. Tu búsqueda está guardada; inténtalo de nuevo.',
-  'hotels.partialSupplier': '{suppliers} no respondió a tiempo. Faltan algunos hoteles.',
+  'hotels.partialSupplier': 'Sin respuesta a tiempo de {suppliers}. Faltan algunos hoteles.',
   'hotels.supplierOff': 'Por ahora, los hoteles de {suppliers} no se venden aquí.',
   'hotels.partialBroken': 'La conexión se perdió antes de cargar todos los hoteles. Faltan algunos.',
   'hotels.stopped': 'Detuviste la búsqueda. Faltan algunos hoteles.',

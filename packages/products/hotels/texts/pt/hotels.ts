@@ -155,7 +155,7 @@ export const hotels: Texts<typeof en> = {
   'hotels.changeSearch': 'Mudar a busca',
   'hotels.failedTitle': 'A busca não funcionou',
   'hotels.failedText': 'Nenhum fornecedor respondeu. Sua busca está guardada; tente de novo.',
-  'hotels.partialSupplier': '{suppliers} não respondeu a tempo. Faltam alguns hotéis.',
+  'hotels.partialSupplier': 'Sem resposta a tempo de {suppliers}. Faltam alguns hotéis.',
   'hotels.supplierOff': 'No momento, os hotéis de {suppliers} não são vendidos aqui.',
   'hotels.partialBroken': 'A conexão caiu antes de carregar todos os hotéis. Faltam alguns.',
   'hotels.stopped': 'Você parou a busca. Faltam alguns hotéis.',

@@ -109,7 +109,7 @@ describe('the suppliers of the platform', () => {
     standIn.fail(/offer_requests/, 'unauthorized');
     const legs = [{ origin: 'BOS', destination: 'CDG', date: '2027-05-10' }];
     const search = { routeType: 'One Way' as const, legs, passengers: { adults: 1 } };
-    const found = await findFlights(t, await home.persona('client'), search);
+    const found = await findFlights(t, await home.persona('agent'), search);
     expect(found.notices).toMatchObject([{ supplier: 'duffel' }]);
     expect(await flights('own')).toMatchObject({ isSimulated: false, state: 'failing', failures: failed + 1 });
     expect(await flights('platform')).toEqual(platform);

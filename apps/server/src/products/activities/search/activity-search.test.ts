@@ -168,7 +168,7 @@ describe('a search', () => {
       },
     });
     const page = await searchAt(t, client);
-    expect(page.notices).toEqual([{ supplier: 'sandbox-activities', code: 'supplierFailed' }]);
+    expect(page.notices).toEqual([{ supplier: '', code: 'supplierFailed' }]);
     expect(page.foundCount).toBe(100);
   });
 

@@ -1,6 +1,6 @@
 import { addDays, dayAt } from '@caravel/kernel';
 import { ACTIVITY_LIMITS, type ActivityPage, type ActivitySearch } from '@caravel/products/activities/contract';
-import { missingNotice, offNotice } from '../../../domains/suppliers/index.ts';
+import { missingNotice, offNotices } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems, type FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
@@ -52,6 +52,6 @@ export async function searchActivities(
     foundCount: query.seen(),
     hasMoreProducts: page.hasMore,
     facets: query.facets(),
-    notices: [...request.off.map(offNotice), ...page.status.missing.map(missingNotice)],
+    notices: [...offNotices(ctx, request.off), ...page.status.missing.map((one) => missingNotice(ctx, one))],
   };
 }

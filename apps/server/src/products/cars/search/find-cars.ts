@@ -1,7 +1,7 @@
 import { newId } from '@caravel/kernel';
 import type { CarResults, CarSearch } from '@caravel/products/cars/contract';
 import { loadPriceRules } from '../../../domains/pricing/index.ts';
-import { missingNotice, offNotice, SEARCH_DEADLINE_MS, searchSources } from '../../../domains/suppliers/index.ts';
+import { missingNotice, offNotices, SEARCH_DEADLINE_MS, searchSources } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
@@ -44,7 +44,7 @@ export async function findCars(deps: CarsSearchDeps, ctx: Ctx, search: CarSearch
   // When the caller leaves, stop asking suppliers: nobody reads the answer.
   const stopListening = cancelWhenLeft(deps.searches, searcher, searchId, signal);
   const missing: ReturnType<typeof missingNotice>[] = [];
-  for await (const event of started.events) if (event.type === 'missing') missing.push(missingNotice(event));
+  for await (const event of started.events) if (event.type === 'missing') missing.push(missingNotice(ctx, event));
   stopListening();
   const { offers, desks } = collected.found();
   const [first] = missing;
@@ -52,6 +52,6 @@ export async function findCars(deps: CarsSearchDeps, ctx: Ctx, search: CarSearch
   return {
     ...presentSearch(searchId, now),
     ...{ rental, desks, offers, closedCount },
-    notices: [...off.map(offNotice), ...missing],
+    notices: [...offNotices(ctx, off), ...missing],
   };
 }

@@ -80,7 +80,7 @@ describe('a supplier that fails while a search runs', () => {
     search = failing(error);
     const { offers, notices } = await find();
     expect(offers.length).toBeGreaterThan(0);
-    expect(notices).toEqual([{ supplier: 'second', code }]);
+    expect(notices).toEqual([{ supplier: '', code }]);
   });
 
   test('one that never answers is waited for until the deadline, and then missing', async () => {

@@ -2,7 +2,7 @@ import type { EndpointAnswer } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import type { FlightSearch, FlightStreamEvent, searchFlights as searchEndpoint } from '@caravel/products/flights/contract';
 import { loadPriceRules } from '../../../domains/pricing/index.ts';
-import { cutNotice, missingNotice, offNotice, SEARCH_DEADLINE_MS, searchSources } from '../../../domains/suppliers/index.ts';
+import { cutNotice, missingNotice, offNotices, SEARCH_DEADLINE_MS, searchSources } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
@@ -60,11 +60,11 @@ async function* runSearch(deps: FlightsSearchDeps, ctx: Ctx, search: FlightSearc
   const started = await deps.searches.start(searcher, { kind: 'flights', request: search, searchId, plan });
   // When the reader leaves, stop asking suppliers: flights are not paged later. Offers that were shown can still be quoted.
   const stopListening = cancelWhenLeft(deps.searches, searcher, searchId, signal);
-  for (const supplier of off) yield { type: 'notice', notice: offNotice(supplier) } satisfies FlightStreamEvent;
+  for (const notice of offNotices(ctx, off)) yield { type: 'notice', notice } satisfies FlightStreamEvent;
   const broken: ('supplierTimeout' | 'supplierFailed')[] = [];
   for await (const event of started.events) {
     if (event.type === 'missing') {
-      const notice = missingNotice(event);
+      const notice = missingNotice(ctx, event);
       broken.push(notice.code);
       yield { type: 'notice', notice } satisfies FlightStreamEvent;
       continue;
@@ -72,7 +72,7 @@ async function* runSearch(deps: FlightsSearchDeps, ctx: Ctx, search: FlightSearc
     yield { type: 'found', found: event.shown } as const;
   }
   stopListening();
-  for (const supplier of cut) yield { type: 'notice', notice: cutNotice(supplier) } satisfies FlightStreamEvent;
+  for (const supplier of cut) yield { type: 'notice', notice: cutNotice(ctx, supplier) } satisfies FlightStreamEvent;
   const nets = collected.lowest();
   // Suppliers that compute what a search would find need nobody to remember it.
   if (nets.length > 0 && !areComputed(suppliers, excluded))

@@ -98,7 +98,7 @@ describe('searching', () => {
       .map((line) => flightStreamEventSchema.parse(JSON.parse(line)));
     expect(events.map((event) => event.type)).toEqual(['start', 'wave', 'wave', 'wave', 'wave', 'notice', 'done']);
     // A thousand of more combinations than anybody reads: the person is told that there are others.
-    expect(events.at(-2)).toEqual({ type: 'notice', notice: { supplier: 'sandbox', code: 'resultsCut' } });
+    expect(events.at(-2)).toEqual({ type: 'notice', notice: { supplier: '', code: 'resultsCut' } });
     const unpack = flightUnpacker();
     const results = events.flatMap((event) => (event.type === 'wave' ? unpack(event).data : []));
     expect(new Set(results.map((result) => result.id)).size).toBe(results.length);

@@ -1,6 +1,6 @@
 import { daysBetween } from '@caravel/kernel';
 import type { HotelPage, HotelPageRequest } from '@caravel/products/hotels/contract';
-import { missingNotice, offNotice } from '../../../domains/suppliers/index.ts';
+import { missingNotice, offNotices } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findAmongOwn } from '../../../platform/search/own-search.ts';
@@ -51,7 +51,7 @@ export async function fetchHotels(
     revision: page.revision,
     isBehind: page.revision < status.revision,
     showPublishedPrice,
-    notices: [...off.map(offNotice), ...status.missing.map(missingNotice)],
+    notices: [...offNotices(ctx, off), ...status.missing.map((one) => missingNotice(ctx, one))],
     ...(pinned && { pins: pinned.pins() }),
   };
 }

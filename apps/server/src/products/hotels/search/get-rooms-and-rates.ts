@@ -72,6 +72,6 @@ export async function getRoomsAndRates(deps: HotelsSearchDeps, ctx: Ctx, of: Hot
     nights: nightsOf(stay),
     roomLists: presentRoomLists(shown, types, { rooms: stay.rooms.length, locale: ctx.locale }),
     showPublishedPrice: ctx.agency.showPublishedPrice,
-    notices: told.flatMap((one) => (one.kind === 'missing' ? [missingNotice(one)] : [])),
+    notices: told.flatMap((one) => (one.kind === 'missing' ? [missingNotice(ctx, one)] : [])),
   };
 }

@@ -1,5 +1,5 @@
 import type { HotelSearchStatus } from '@caravel/products/hotels/contract';
-import { missingNotice, offNotice } from '../../../domains/suppliers/index.ts';
+import { missingNotice, offNotices } from '../../../domains/suppliers/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import { getHotelSearch } from './hotel-search.ts';
@@ -16,6 +16,6 @@ export async function getSearchStatus(searches: SearchRunner, ctx: Ctx, corelati
     pollCompleted: state !== 'running',
     foundCount: count,
     revision,
-    notices: [...off.map(offNotice), ...missing.map(missingNotice)],
+    notices: [...offNotices(ctx, off), ...missing.map((one) => missingNotice(ctx, one))],
   };
 }
