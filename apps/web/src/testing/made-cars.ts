@@ -118,6 +118,7 @@ type OfferParts = {
   readonly atDesk?: number;
   readonly carsLeft?: number | null;
   readonly freeCancellationUntil?: string | null;
+  readonly isPolicyKnown?: boolean;
 };
 
 /** What most cars here cover: theft is not included. */
@@ -164,6 +165,7 @@ export function carOf(offerId: string, total: number, parts: OfferParts = {}): C
     dropOffDeskId: 'desk-2',
     freeCancellationUntil:
       parts.freeCancellationUntil === undefined ? `${PICK_UP_DAY}T14:00:00.000Z` : parts.freeCancellationUntil,
+    isPolicyKnown: parts.isPolicyKnown ?? true,
     carsLeft: parts.carsLeft,
   });
 }

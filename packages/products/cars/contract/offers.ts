@@ -159,8 +159,10 @@ export const carOfferSchema = z.object({
   /** Desks of `desks` of the answer. */
   pickUpDeskId: z.string(),
   dropOffDeskId: z.string(),
-  /** Until when it can be cancelled at no cost; null if it cannot. */
+  /** Until when it can be cancelled at no cost; null if it cannot, or if that is not known. */
   freeCancellationUntil: instantSchema.nullable(),
+  /** Whether it is known what cancelling costs; some suppliers tell it with the price alone. */
+  isPolicyKnown: z.boolean(),
   /** Cars left at this price; null: enough, or not known. */
   carsLeft: z.int().nullable(),
 });

@@ -223,6 +223,13 @@ describe('the rates of a car', () => {
   const cardOf = (page: Awaited<ReturnType<typeof openResults>>, at: number) =>
     within(required(page.getAllByRole('article')[at], 'a card'));
 
+  test('whose company tells its policy with the price alone are never said not to be free', async () => {
+    const silent = carOf('silent', 20_000, { freeCancellationUntil: null, isPolicyKnown: false });
+    const page = await openResults({ answer: () => carResultsOf([silent]) });
+    await page.findByText('See the car for what cancelling costs');
+    expect(page.queryByText('Cancelling is not free')).toBeNull();
+  });
+
   test('are one card for each class and company, at the lowest; the others are folded under it', async () => {
     const page = await openResults({ answer });
     await waitFor(() => expect(page.names()).toEqual([ALL[0], ...ALL]));

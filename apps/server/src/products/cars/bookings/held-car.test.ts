@@ -1,6 +1,6 @@
 import { updateMarkups } from '@caravel/contracts';
 import { money, newId, required } from '@caravel/kernel';
-import { askCarCard, type CarOffer, type CarQuote, reserveCar } from '@caravel/products/cars/contract';
+import { askCarCard, type CarOffer, type CarQuote, findCars, reserveCar } from '@caravel/products/cars/contract';
 import { translate } from '@caravel/products/translate.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findCommand } from '../../../composition/operator-commands.ts';
@@ -15,6 +15,7 @@ import { fakeClock } from '../../../testing/fake-clock.ts';
 import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { carBody, quoteACar, recordOf, sendBooking } from '../testing/book-a-car.ts';
+import { searchAt } from '../testing/car-desk.ts';
 
 const CARDS_URL = 'https://cards.test';
 
@@ -63,6 +64,13 @@ async function storedOrder(bookingId: string): Promise<string> {
   const rows = await t.platform.database.raw.query('SELECT "order"::text AS stored FROM bookings WHERE id = $1', [bookingId]);
   return String((rows.rows[0] as { stored: string } | undefined)?.stored);
 }
+
+test('what cancelling costs is not known in a list of Duffel’s, which tells it with the price', async () => {
+  const { offers } = (await t.client.call(client, findCars, { body: searchAt('MIA') })).data;
+  const known = Map.groupBy(offers, ({ availableCore: { vendor } }) => vendor.name === 'Duffel Test Drive');
+  expect(known.get(true)?.map(({ isPolicyKnown }) => isPolicyKnown)).toEqual(Array(5).fill(false));
+  expect(known.get(false)?.every(({ isPolicyKnown }) => isPolicyKnown) ?? true).toBe(true);
+});
 
 describe('a car that a card holds', () => {
   test('is told so before it is booked: nothing is due now, and no promise is made of what the company charges the card', async () => {

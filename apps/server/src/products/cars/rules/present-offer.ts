@@ -47,6 +47,7 @@ export function presentOffer({ offerId, rate, price, pickUpAt }: OfferedRate, no
     pickUpDeskId: pickUp.deskId,
     dropOffDeskId: dropOff.deskId,
     freeCancellationUntil: until === null ? null : new Date(until).toISOString(),
+    isPolicyKnown: rate.policy !== null,
     carsLeft,
   };
 }

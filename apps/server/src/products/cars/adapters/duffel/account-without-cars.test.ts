@@ -61,7 +61,7 @@ async function searched() {
   return {
     flights: calls.some((call) => call.includes('/air/')),
     cars: calls.some((call) => call.includes('/cars/')),
-    missing: data.notices.map(({ supplier }) => supplier),
+    missing: data.notices.map(({ code }) => code),
   };
 }
 
