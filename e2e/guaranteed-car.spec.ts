@@ -87,6 +87,8 @@ test('a card holds a car: typed into the form of Duffel, refused, mended, booked
     await book(page);
     await expect(page.getByText('The card form had expired. This is a new one: type the card again.')).toBeVisible();
     await expect.poll(() => keys.size).toBe(1);
+    // What was typed into the old form is gone with it.
+    await expect(formOf(page).getByLabel('Card number')).toHaveValue('');
   });
 
   await test.step('a card that the company refuses is told there, and everything else stays', async () => {
