@@ -226,7 +226,7 @@ describe('the rates of a car', () => {
   test('whose company tells its policy with the price alone are never said not to be free', async () => {
     const silent = carOf('silent', 20_000, { freeCancellationUntil: null, isPolicyKnown: false });
     const page = await openResults({ answer: () => carResultsOf([silent]) });
-    await page.findByText('See the car for what cancelling costs');
+    await page.findByText('Open the car to see what cancelling costs');
     expect(page.queryByText('Cancelling is not free')).toBeNull();
   });
 

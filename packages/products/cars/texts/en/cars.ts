@@ -48,7 +48,7 @@ export const cars = {
   'cars.cheapest': 'Cheapest',
   'cars.highest': 'Highest',
   'cars.notFree': 'Cancelling is not free',
-  'cars.policyLater': 'See the car for what cancelling costs',
+  'cars.policyLater': 'Open the car to see what cancelling costs',
   'cars.freeUntil': 'Free cancellation until {when}, {place} time',
   'cars.carsLeft': '{count, plural, one {# car left at this price} other {# cars left at this price}}',
   'cars.away': '{distance} from your pick-up location',

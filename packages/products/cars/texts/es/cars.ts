@@ -53,7 +53,7 @@ export const cars: Texts<typeof english> = {
   'cars.cheapest': 'Más barato',
   'cars.highest': 'Más caro',
   'cars.notFree': 'Cancelar no es gratis',
-  'cars.policyLater': 'Mira en el auto cuánto cuesta cancelar',
+  'cars.policyLater': 'Consulta en la página del auto cuánto cuesta cancelar',
   'cars.freeUntil': 'Cancelación gratis hasta {when}, hora de {place}',
   'cars.carsLeft':
     '{count, plural, one {Queda # auto a este precio} many {Quedan # autos a este precio} other {Quedan # autos a este precio}}',

@@ -53,7 +53,7 @@ export const cars: Texts<typeof english> = {
   'cars.cheapest': 'Mais barato',
   'cars.highest': 'Mais caro',
   'cars.notFree': 'O cancelamento não é grátis',
-  'cars.policyLater': 'Veja no carro quanto custa cancelar',
+  'cars.policyLater': 'Veja na página do carro quanto custa cancelar',
   'cars.freeUntil': 'Cancelamento grátis até {when}, horário de {place}',
   'cars.carsLeft':
     '{count, plural, one {Resta # carro a este preço} many {Restam # carros a este preço} other {Restam # carros a este preço}}',
